@@ -1,0 +1,81 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target: imports are internal unless written `public`, and a warning is an error.
+let base: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+/// Targets that never touch a pointer: the compiler refuses any unsafe call that does not say so.
+let pure = base + [.strictMemorySafety()]
+
+let package = Package(
+  name: "cardstock",
+  products: [
+    .executable(name: "cardstock", targets: ["cardstock"]),
+    .executable(name: "cardstock-render", targets: ["cardstock-render"]),
+    .library(name: "JobQueue", targets: ["JobQueue"]),
+    .library(name: "JobQueueSQLite", targets: ["JobQueueSQLite"]),
+    .library(name: "JobQueueTesting", targets: ["JobQueueTesting"]),
+    .library(name: "PhotoPipeline", targets: ["PhotoPipeline"]),
+  ],
+  targets: [
+    // The two programs. Only `cardstock-render` links a codec.
+    .executableTarget(name: "cardstock", dependencies: ["CardstockKit", "Arguments", "CardModel"], swiftSettings: pure),
+    .executableTarget(name: "cardstock-render", dependencies: ["RenderWorker"], swiftSettings: pure),
+
+    // The supervisor's side.
+    .target(
+      name: "CardstockKit",
+      dependencies: ["RenderPool", "RenderProtocol", "JobQueue", "JobQueueSQLite", "Storage", "Posix", "Containers", "Crypto", "CardModel"],
+      swiftSettings: pure),
+    .target(name: "RenderPool", dependencies: ["RenderProtocol", "Posix", "CardModel"], swiftSettings: pure),
+    .target(name: "Storage", dependencies: ["Posix", "CardModel"], swiftSettings: pure),
+    .target(name: "Arguments", swiftSettings: pure),
+
+    // What both sides speak.
+    .target(name: "RenderProtocol", dependencies: ["Posix", "CardModel"], swiftSettings: pure),
+    .target(name: "Containers", swiftSettings: pure),
+    .target(name: "CardModel", swiftSettings: pure),
+
+    // The render worker's side.
+    .target(name: "RenderWorker", dependencies: ["PhotoPipeline", "RenderProtocol", "Posix", "CardModel"], swiftSettings: pure),
+    .target(name: "PhotoPipeline", dependencies: ["Vips", "Exif", "Containers", "Crypto", "CardModel"], swiftSettings: pure),
+
+    // The job queue: a library of its own, which knows nothing of photos.
+    .target(name: "JobQueue", swiftSettings: pure),
+    .target(name: "JobQueueSQLite", dependencies: ["JobQueue", "SQLite"], swiftSettings: pure),
+    .target(name: "JobQueueTesting", dependencies: ["JobQueue"], swiftSettings: pure),
+
+    // Swift over one C library each; nobody else imports the C module or sees a pointer.
+    .target(name: "Vips", dependencies: ["CVips"], swiftSettings: base),
+    .target(name: "Exif", dependencies: ["CExif"], swiftSettings: base),
+    .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: base),
+    .target(name: "Crypto", dependencies: ["CCrypto"], swiftSettings: base),
+    .target(name: "Posix", dependencies: ["CPosix"], swiftSettings: base),
+    .systemLibrary(name: "CVips", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"])]),
+    .systemLibrary(name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .target(name: "CPosix"),
+
+    .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: base),
+    .testTarget(name: "CardModelTests", dependencies: ["CardModel"], swiftSettings: base),
+    .testTarget(name: "CardstockKitTests", dependencies: ["CardstockKit", "CardModel", "Posix"], swiftSettings: base),
+    .testTarget(name: "ContainersTests", dependencies: ["Containers"], swiftSettings: base),
+    .testTarget(name: "CryptoTests", dependencies: ["Crypto"], swiftSettings: base),
+    .testTarget(name: "ExifTests", dependencies: ["Exif"], swiftSettings: base),
+    .testTarget(name: "JobQueueTests", dependencies: ["JobQueue", "JobQueueSQLite", "JobQueueTesting", "SQLite"], swiftSettings: base),
+    .testTarget(name: "PhotoPipelineTests", dependencies: ["PhotoPipeline", "Vips", "Containers", "CardModel"], swiftSettings: base),
+    .testTarget(name: "PosixTests", dependencies: ["Posix"], swiftSettings: base),
+    .testTarget(name: "ProgramTests", dependencies: ["CardModel", "Posix", "cardstock", "cardstock-render"], swiftSettings: base),
+    .testTarget(name: "RenderPoolTests", dependencies: ["RenderPool", "RenderProtocol", "Posix", "CardModel"], swiftSettings: base),
+    .testTarget(name: "StorageTests", dependencies: ["Storage", "Posix"], swiftSettings: base),
+    .testTarget(name: "VipsTests", dependencies: ["Vips"], swiftSettings: base),
+  ],
+  swiftLanguageModes: [.v6]
+)
