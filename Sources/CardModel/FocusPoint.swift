@@ -11,6 +11,13 @@ public struct FocusPoint: Hashable, Sendable, Codable {
     self.y = (y * 10_000).rounded() / 10_000
   }
 
+  private init(exactX: Double, exactY: Double) {
+    x = exactX
+    y = exactY
+  }
+
+  public static let centre = FocusPoint(exactX: 0.5, exactY: 0.5)
+
   private enum CodingKeys: String, CodingKey, CaseIterable { case x, y }
 
   public init(from decoder: any Decoder) throws {

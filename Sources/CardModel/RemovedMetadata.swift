@@ -10,8 +10,9 @@ public struct RemovedMetadata: Hashable, Sendable, Codable {
   public var textChunks = 0
   public var iccProfile = false
   public var c2pa = false
-  /// Second pictures: MPF, gain and depth maps, hidden items, further frames or pages.
+  /// Second pictures: MPF, depth maps, hidden items, further frames or pages.
   public var extraPictures = 0
+  public var gainMaps = 0
   public var motionVideo = false
   /// Bytes behind the end of the picture.
   public var trailingBytes = 0

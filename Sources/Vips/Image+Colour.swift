@@ -37,10 +37,24 @@ extension Image {
   }
 
   /// The first `count` bands.
-  public func firstBands(_ count: Int) throws(VipsError) -> Image {
+  public func firstBands(_ count: Int) throws(VipsError) -> Image { try bands(from: 0, count: count) }
+
+  /// One band, counted from 0.
+  public func band(_ index: Int) throws(VipsError) -> Image { try bands(from: index, count: 1) }
+
+  /// With a further band that is opaque everywhere.
+  public func withOpaqueAlpha() throws(VipsError) -> Image {
+    var join = try Operation("bandjoin_const")
+    try join.set("in", self)
+    try join.set("c", [255])
+    try join.run()
+    return try join.image()
+  }
+
+  private func bands(from first: Int, count: Int) throws(VipsError) -> Image {
     var extract = try Operation("extract_band")
     try extract.set("in", self)
-    try extract.set("band", 0)
+    try extract.set("band", first)
     try extract.set("n", count)
     try extract.run()
     return try extract.image()
