@@ -1,0 +1,8 @@
+public import CardModel
+
+/// Something that a run tells while it goes on, in the order in which it happens.
+public enum RunEvent: Sendable {
+  case started(profiles: Int, photos: Int)
+  case photo(PhotoReport)
+  case profile(ProfileReport)
+}
