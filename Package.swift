@@ -31,7 +31,9 @@ let package = Package(
     // The supervisor's side.
     .target(
       name: "CardstockKit",
-      dependencies: ["RenderPool", "RenderProtocol", "JobQueue", "JobQueueSQLite", "Storage", "Posix", "Containers", "Crypto", "CardModel"],
+      dependencies: [
+        "RenderPool", "RenderProtocol", "JobQueue", "JobQueueSQLite", "Storage", "Posix", "Containers", "Crypto", "CardModel",
+      ],
       swiftSettings: pure),
     .target(name: "RenderPool", dependencies: ["RenderProtocol", "Posix", "CardModel"], swiftSettings: pure),
     .target(name: "Storage", dependencies: ["Posix", "CardModel"], swiftSettings: pure),
