@@ -8,7 +8,7 @@ public struct ExifFacts: Sendable, Equatable {
   public let hasGPS: Bool
   /// The GPS directory holds anything beyond its version.
   public let hasGPSDirectory: Bool
-  /// Tags in all directories, as far as they could be read.
+  /// Tags in all directories, as far as they could be read; pointers to directories are not counted.
   public let tagCount: Int
   public let hasMakerNote: Bool
   /// A second directory or an embedded thumbnail.
