@@ -70,7 +70,7 @@ let package = Package(
     .testTarget(name: "CardstockKitTests", dependencies: ["CardstockKit", "CardModel", "Posix"], swiftSettings: base),
     .testTarget(name: "ContainersTests", dependencies: ["Containers"], swiftSettings: base),
     .testTarget(name: "CryptoTests", dependencies: ["Crypto"], swiftSettings: base),
-    .testTarget(name: "ExifTests", dependencies: ["Exif"], swiftSettings: base),
+    .testTarget(name: "ExifTests", dependencies: ["Exif", "Containers"], swiftSettings: base),
     .testTarget(name: "JobQueueTests", dependencies: ["JobQueue", "JobQueueSQLite", "JobQueueTesting", "SQLite"], swiftSettings: base),
     .testTarget(name: "PhotoPipelineTests", dependencies: ["PhotoPipeline", "Vips", "Containers", "CardModel"], swiftSettings: base),
     .testTarget(name: "PosixTests", dependencies: ["Posix"], swiftSettings: base),
