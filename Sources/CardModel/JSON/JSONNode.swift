@@ -1,0 +1,47 @@
+/// A value of a JSON text that knows where it stands.
+public struct JSONNode: Hashable, Sendable {
+  public enum Value: Hashable, Sendable {
+    case null
+    case bool(Bool)
+    case number(JSONNumber)
+    case string(String)
+    case array([JSONNode])
+    /// In the order of the file; no key occurs twice.
+    case object([JSONMember])
+  }
+
+  public var value: Value
+  public var place: JSONPlace
+
+  public init(_ value: Value, at place: JSONPlace) {
+    self.value = value
+    self.place = place
+  }
+
+  /// The members of an object; `nil` for any other value.
+  public var members: [JSONMember]? {
+    if case .object(let members) = value { members } else { nil }
+  }
+
+  /// The elements of an array; `nil` for any other value.
+  public var elements: [JSONNode]? {
+    if case .array(let elements) = value { elements } else { nil }
+  }
+
+  public var isNull: Bool { value == .null }
+
+  /// The value of `key` in an object; `nil` where there is none.
+  public subscript(key: String) -> JSONNode? { members?.first { $0.key == key }?.node }
+
+  /// What came, for the end of a message: `the number 3`, `text "abc"`, `a list`.
+  var found: String {
+    switch value {
+    case .null: "null"
+    case .bool(let flag): "\(flag)"
+    case .number(let number): "the number \(JSONExcerpt.plain(number.text))"
+    case .string(let text): "the text \(JSONExcerpt.quoted(text))"
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+}
