@@ -12,6 +12,9 @@ enum JSONExcerpt {
     return String(excerpt) + (isCut ? "…" : "")
   }
 
+  /// `3`, not `3.0`.
+  static func number(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? String(number) }
+
   /// Controls move the cursor, format characters turn the direction of the line: neither belongs into a message.
   private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
@@ -19,4 +22,9 @@ enum JSONExcerpt {
     default: true
     }
   }
+}
+
+extension Unicode.Scalar {
+  /// Whether it has no place in text of one line.
+  var breaksLine: Bool { properties.generalCategory == .control || self == "\u{2028}" || self == "\u{2029}" }
 }

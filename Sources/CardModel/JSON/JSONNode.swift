@@ -45,3 +45,29 @@ public struct JSONNode: Hashable, Sendable {
     }
   }
 }
+
+extension JSONNode {
+  /// The value that `path` leads to; `nil` where it leads nowhere.
+  func node(at path: JSONPath) -> JSONNode? {
+    var node: JSONNode? = self
+    for step in path.steps { node = node?.node(after: step) }
+    return node
+  }
+
+  /// The place of the value that `path` leads to, or of the last value on the way.
+  func place(nearest path: JSONPath) -> JSONPlace {
+    var node = self
+    for step in path.steps {
+      guard let next = node.node(after: step) else { break }
+      node = next
+    }
+    return node.place
+  }
+
+  private func node(after step: JSONPath.Step) -> JSONNode? {
+    switch step {
+    case .key(let key): return self[key]
+    case .index(let index): return elements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+    }
+  }
+}
