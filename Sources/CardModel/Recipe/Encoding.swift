@@ -9,7 +9,7 @@ public struct Encoding: Hashable, Sendable, Codable {
   public struct JPEG: Hashable, Sendable, Codable {
     /// 1...100.
     public var quality = 82
-    /// Pictures with a side of at least this many pixels are progressive. 0: none is.
+    /// Pictures with a side of at least this many pixels are progressive: 0...65,535. 0: none is.
     public var progressiveFrom = 720
     public init() {}
   }

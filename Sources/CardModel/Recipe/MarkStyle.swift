@@ -9,9 +9,9 @@ public struct MarkStyle: Hashable, Sendable, Codable {
 
   /// 1...120 characters in one line; ignored where `logo` is given.
   public var text = "cardstock"
-  /// A fontconfig family with its style.
+  /// A fontconfig family with its style: 1...100 characters.
   public var font = "Lato Bold"
-  /// A PNG beside the recipe file, or an absolute path.
+  /// A PNG beside the recipe file, or an absolute path; no `..` in it.
   public var logo: String?
   public var corner = Corner.bottomRight
   /// Percent, 1...100.
@@ -22,7 +22,7 @@ public struct MarkStyle: Hashable, Sendable, Codable {
   public var padding = 1.5
   /// Height of the letters (or a sixth of the logo's width) in percent of the picture's width, 0.5...50.
   public var size = 3.5
-  /// The letters are never lower than this many points; a point is a pixel at scale 1.
+  /// The letters are never lower than this many points; a point is a pixel at scale 1: 1...200.
   public var minPoints = 11
 
   public init() {}

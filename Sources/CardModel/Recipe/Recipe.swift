@@ -9,4 +9,10 @@ public struct Recipe: Hashable, Sendable, Codable {
   public var keepNames = false
 
   public init() {}
+
+  public static let schemaName = "cardstock.recipe/1"
+
+  /// The full recipe in one line: equal recipes give equal bytes, of which a digest can be made.
+  /// - Throws: `EncodingError` where a number is not finite, which no recipe file can say.
+  public var canonicalBytes: [UInt8] { get throws { try CanonicalJSON.line(self) } }
 }

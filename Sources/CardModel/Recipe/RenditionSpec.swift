@@ -14,11 +14,11 @@ public struct RenditionSpec: Hashable, Sendable, Codable {
   public var width: Int
   public var height: Int
   public var fit: Fit
-  /// 1...4; with more than one scale the file name says which, as in `card@2x`.
+  /// 1...4, none twice; with more than one scale the file name says which, as in `card@2x`.
   public var scales: [Int]
-  /// The scales that are made without the mark.
+  /// The scales that are made without the mark; each is one of `scales`.
   public var clean: [Int]
-  /// The scales that are made with the mark.
+  /// The scales that are made with the mark; each is one of `scales`.
   public var marked: [Int]
   public var formats: [OutputFormat]
 
