@@ -19,9 +19,10 @@ struct ICCHeader {
 
   private static func names(_ word: String, in profile: [UInt8]) -> Bool {
     let narrow = Array(word.utf8)
-    let wide = narrow.flatMap { [0, $0] }
+    // Descriptions of version 4 profiles are UTF-16.
+    let wide = word.utf16.reduce(into: [UInt8]()) { $0 += [UInt8($1 >> 8), UInt8($1 & 0xff)] }
     return [narrow, wide].contains { needle in
-      profile.indices.dropLast(needle.count).contains { profile[$0] == needle[0] && profile[$0..<($0 + needle.count)].elementsEqual(needle) }
+      profile.indices.dropLast(needle.count - 1).contains { profile[$0] == needle[0] && profile[$0..<($0 + needle.count)].elementsEqual(needle) }
     }
   }
 }

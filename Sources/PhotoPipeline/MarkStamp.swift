@@ -32,6 +32,9 @@ struct MarkStamp: Sendable {
       shadow: try blurred?.pixels() ?? [UInt8](repeating: 0, count: coverage.count), opacity: style.opacity)
   }
 
+  /// All that is drawn, for a digest.
+  var planes: [UInt8] { coverage + colours }
+
   /// `image`, 8-bit sRGB, with this mark in `box`.
   func applied(to image: Image, at box: PixelBox) throws(VipsError) -> Image {
     let left = max(0, box.x - margin)
@@ -68,10 +71,10 @@ struct MarkStamp: Sendable {
   }
 
   private static func logoPlanes(_ png: [UInt8], width: Int) throws -> (Image?, Image) {
-    do {
+    do throws(VipsError) {
       let logo = try LogoPicture(png, width: width)
       return (logo.colours, logo.coverage)
-    } catch let error as VipsError {
+    } catch {
       throw PipelineError(.logoInvalid, "The logo of the recipe cannot be opened as a PNG (\(error.operation)): save it again as an 8-bit PNG.")
     }
   }

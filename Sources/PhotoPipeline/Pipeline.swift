@@ -1,4 +1,4 @@
-public import CardModel
+internal import CardModel
 internal import Vips
 
 /// One photo's way from bytes to pictures, as far as it needs a decoder. Nothing here writes a file.

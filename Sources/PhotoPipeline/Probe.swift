@@ -36,10 +36,10 @@ struct Probe {
     let stored = PixelSize(width: header.width, height: header.height)
     if let reason = rules.forbids(stored) { return Probe(facts: nil, findings: findings + [reason], endsProperly: container.endsProperly) }
 
-    let exif = container.exifPayloads.map { ExifFacts(reading: $0) }
+    let exif = container.exifPayloads.compactMap { ExifFacts(payload: $0) }
     let (orientation, remark) = orientation(of: format, exif: exif)
     findings += [remark].compactMap { $0 }
-    let metadata = RemovedMetadata(container, exif: exif + container.embeddedExifPayloads.map { ExifFacts(reading: $0) }, profile: header.profile)
+    let metadata = RemovedMetadata(container, exif: exif + container.embeddedExifPayloads.compactMap { ExifFacts(payload: $0) }, profile: header.profile)
     let facts = PhotoFacts(
       format: format, bytes: bytes.count, stored: stored, orientation: orientation,
       colour: PhotoColour(space: PhotoColour.Space(header.space), hasProfile: header.profile != nil),

@@ -29,7 +29,7 @@ struct Renderer: Sendable {
     var made: [PixelBox: Image] = [:]
     for rendition in plan.sizes.renditions.sorted(by: { $0.size.pixels > $1.size.pixels }) {
       guard let box = plan.crops.boxes[rendition.name] else { continue }
-      let source = try made[box] ?? cut(box)
+      let source = if let larger = made[box] { larger } else { try cut(box) }
       let picture = try source.resized(width: rendition.size.width, height: rendition.size.height).inMemory()
       made[box] = picture
       pictures[rendition.name] = picture

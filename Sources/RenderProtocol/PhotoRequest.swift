@@ -7,13 +7,10 @@ public struct PhotoRequest: Hashable, Sendable, Codable {
   public var fileName: String
   /// A point given by hand.
   public var focus: FocusPoint?
-  /// The bytes of the recipe's logo.
-  public var logo: [UInt8]?
 
-  public init(recipe: Recipe, fileName: String, focus: FocusPoint?, logo: [UInt8]? = nil) {
+  public init(recipe: Recipe, fileName: String, focus: FocusPoint?) {
     self.recipe = recipe
     self.fileName = fileName
     self.focus = focus
-    self.logo = logo
   }
 }

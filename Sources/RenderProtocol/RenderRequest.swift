@@ -1,9 +1,9 @@
 public import CardModel
 
-/// What a supervisor asks of a render worker. The upload comes with it as an open descriptor.
+/// What a supervisor asks of a render worker. The frame's blob holds the recipe's logo, where there is one.
 public enum RenderRequest: Hashable, Sendable, Codable {
-  /// Everything of one photo.
+  /// Everything of one photo. The upload comes with it as an open descriptor.
   case photo(PhotoRequest)
-  /// Whether the mark of this style can be drawn here; answered by `.mark`. Comes without a descriptor.
-  case mark(MarkStyle, logo: [UInt8]?)
+  /// Whether the mark of this style can be drawn here; answered by `.mark`, then `.done`.
+  case mark(MarkStyle)
 }

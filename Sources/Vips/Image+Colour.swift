@@ -46,7 +46,7 @@ extension Image {
   public func withOpaqueAlpha() throws(VipsError) -> Image {
     var join = try Operation("bandjoin_const")
     try join.set("in", self)
-    try join.set("c", [255])
+    try join.set("c", [255.0])
     try join.run()
     return try join.image()
   }

@@ -10,11 +10,10 @@ internal import Storage
 /// The supervisor's part of one photo's way: hand the open file to a render worker, audit what comes back, stage it.
 struct PhotoHandler: Sendable {
   let recipe: Recipe
-  let logo: [UInt8]?
   let renderer: RenderClient
   let store: FolderStore
 
-  func run(_ job: PhotoJob, fence: String) async throws -> PhotoResult {
+  func run(_ job: PhotoJob, staging: String) async throws -> PhotoResult {
     let prompt = PromptReading(job.photo.prompt?.path)
     if let problem = prompt.problem { return .refused([problem]) }
 
@@ -24,7 +23,7 @@ struct PhotoHandler: Sendable {
     } catch {
       return .refused([error.finding])
     }
-    let request = PhotoRequest(recipe: recipe, fileName: job.photo.file, focus: job.photo.focus, logo: logo)
+    let request = PhotoRequest(recipe: recipe, fileName: job.photo.file, focus: job.photo.focus)
     let rendered: RenderedPhoto
     do {
       rendered = try await renderer.render(request, file: file)
@@ -39,8 +38,7 @@ struct PhotoHandler: Sendable {
     let leaks = zip(planned, rendered.files).flatMap { file, bytes in Self.audit(file, bytes) }
     if let leak = leaks.first { return .refused(outcome.findings + [leak], sha256: outcome.sha256, isOurFault: true) }
 
-    let staged = "photo-\(fence)"
-    try store.stage(folder: staged, files: zip(planned, rendered.files).map { ($0.name, $1) })
+    try store.stage(folder: staging, files: zip(planned, rendered.files).map { ($0.name, $1) })
     let renditions = Dictionary(uniqueKeysWithValues: accepted.plan.sizes.renditions.map { ($0.name, $0) })
     let outputs = zip(planned, rendered.files).compactMap { file, bytes in
       Self.record(file, bytes, rendition: renditions[file.rendition], crops: accepted.plan.crops)
@@ -48,8 +46,9 @@ struct PhotoHandler: Sendable {
     return PhotoResult(
       sha256: outcome.sha256, findings: outcome.findings,
       accepted: PhotoResult.Accepted(
-        photo: photo, facts: facts, focus: accepted.focus, placeholder: accepted.placeholder, outputs: outputs, generation: prompt.record,
-        libraries: rendered.libraries, staged: staged))
+        photo: photo, facts: facts, focus: accepted.focus, placeholder: accepted.placeholder, outputs: outputs, source: prompt.source,
+        generation: prompt.record,
+        libraries: rendered.libraries, staged: staging))
   }
 
   private struct OpenFailure: Error { let finding: Finding }

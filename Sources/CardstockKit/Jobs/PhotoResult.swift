@@ -8,6 +8,7 @@ public struct PhotoResult: Hashable, Sendable, Codable {
     public var focus: Focus
     public var placeholder: Placeholder
     public var outputs: [OutputRecord]
+    public var source: SourceRecord?
     public var generation: PromptRecord?
     public var libraries: [String: String]
     /// The folder under `staging` that holds the outputs.

@@ -13,9 +13,8 @@ struct ProfileManifests {
     var entries: [ProfileManifest.Entry] = []
     for photo in judged.accepted {
       guard let digest = judged.digests[photo.photo] else { continue }
-      let source = photo.generation.flatMap { $0.prompt != nil && $0.model != nil ? SourceRecord(type: SourceRecord.trainedAlgorithmicMedia, declaredBy: "sidecar") : nil }
       let manifest = PhotoManifest(
-        photo: photo.photo, alt: judged.alts[photo.photo], input: InputRecord(sha256: digest, facts: photo.facts), source: source,
+        photo: photo.photo, alt: judged.alts[photo.photo], input: InputRecord(sha256: digest, facts: photo.facts), source: photo.source,
         generation: photo.generation, focus: photo.focus, findings: judged.photoFindings[photo.photo] ?? [], removed: photo.facts.metadata,
         placeholder: photo.placeholder, outputs: photo.outputs, settings: settings, tool: ToolRecord(libraries: photo.libraries))
       let bytes = try CanonicalJSON.bytes(manifest)
@@ -24,7 +23,7 @@ struct ProfileManifests {
       guard let sha256 = Digest(hex: SHA256.hash(bytes).hex) else { continue }
       entries.append(
         ProfileManifest.Entry(
-          photo: photo.photo, manifest: name, sha256: sha256, alt: judged.alts[photo.photo], sourceType: source?.type, card: Self.card(of: photo)))
+          photo: photo.photo, manifest: name, sha256: sha256, alt: judged.alts[photo.photo], sourceType: photo.source?.type, card: Self.card(of: photo)))
     }
     self.documents = documents
     profile = try CanonicalJSON.bytes(

@@ -1,0 +1,12 @@
+internal import JobQueue
+
+/// The folder under `staging` that one claim of a photo job fills: no two claims share one, so a worker that lost its lease harms nobody.
+enum StagedFolder {
+  static func name(job: JobID, fence: Int64) -> String { "photo-\(job)-\(fence)" }
+
+  /// Whether a claim of one of `jobs` filled the folder.
+  static func isOf(_ jobs: Set<JobID>, _ folder: String) -> Bool {
+    let parts = folder.split(separator: "-")
+    return parts.count == 3 && parts[0] == "photo" && Int64(parts[1]).map { jobs.contains(JobID($0)) } ?? false
+  }
+}
