@@ -33,7 +33,8 @@ struct CropPlannerTests {
     arguments: [
       Case(3024, 4032, .point, 0.5, 0.5, "card@2x", (0, 0, 3024, 4032)),
       Case(3024, 4032, .point, 0.5, 0.3, "avatar-256", (0, 202, 3024, 3024)),  // 0.3 x 4032 - 3024 / 3
-      Case(3024, 4032, .point, 0.5, 0, "avatar-256", (0, 0, 3024, 3024)), Case(3024, 4032, .point, 0.5, 1, "avatar-256", (0, 1008, 3024, 3024)),
+      Case(3024, 4032, .point, 0.5, 0, "avatar-256", (0, 0, 3024, 3024)),
+      Case(3024, 4032, .point, 0.5, 1, "avatar-256", (0, 1008, 3024, 3024)),
       Case(3024, 4032, .attention, 0.5, 0, "avatar-256", (0, 168, 3024, 3024)),  // half way to a third of the slack
       Case(3024, 4032, .attention, 0.5, 1, "avatar-256", (0, 672, 3024, 3024)),
       Case(3024, 4032, .point, 0.5, 0.5, "thumb-300x450", (168, 0, 2688, 4032)),
@@ -61,8 +62,11 @@ struct CropPlannerTests {
         #expect(box.x + box.width <= source.width && box.y + box.height <= source.height, "\(source) \(name) \(box)")
         #expect(box.width == source.width || box.height == source.height, "\(source) \(name) \(box)")
         if method == .point {
-          #expect(abs(x * Double(source.width) - Double(box.x) - Double(box.width) / 2) <= Double(box.width) / 2 + 1, "\(source) \(name) \(box)")
-          #expect(abs(y * Double(source.height) - Double(box.y) - Double(box.height) / 2) <= Double(box.height) / 2 + 1 + 0.0001 * Double(source.height))
+          #expect(
+            abs(x * Double(source.width) - Double(box.x) - Double(box.width) / 2) <= Double(box.width) / 2 + 1, "\(source) \(name) \(box)")
+          #expect(
+            abs(y * Double(source.height) - Double(box.y) - Double(box.height) / 2) <= Double(box.height) / 2 + 1 + 0.0001
+              * Double(source.height))
         }
       }
       #expect(plan.boxes["full"] == .whole(source))
@@ -87,8 +91,12 @@ struct CropPlannerTests {
   func scaled() {
     let upload = PixelSize(width: 3024, height: 4032)
     let master = PixelSize(width: 1536, height: 2048)
-    #expect(PixelBox(x: 168, y: 0, width: 2688, height: 4032).scaled(from: upload, to: master) == PixelBox(x: 85, y: 0, width: 1366, height: 2048))
-    #expect(PixelBox(x: 3023, y: 4031, width: 1, height: 1).scaled(from: upload, to: PixelSize(width: 3, height: 2)) == PixelBox(x: 2, y: 1, width: 1, height: 1))
+    #expect(
+      PixelBox(x: 168, y: 0, width: 2688, height: 4032).scaled(from: upload, to: master) == PixelBox(x: 85, y: 0, width: 1366, height: 2048)
+    )
+    #expect(
+      PixelBox(x: 3023, y: 4031, width: 1, height: 1).scaled(from: upload, to: PixelSize(width: 3, height: 2))
+        == PixelBox(x: 2, y: 1, width: 1, height: 1))
     #expect(PixelBox.whole(upload).scaled(from: upload, to: master) == .whole(master))
   }
 }

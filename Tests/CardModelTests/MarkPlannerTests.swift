@@ -10,7 +10,9 @@ struct MarkPlannerTests {
 
   @Test(
     "letters, padding and shadow grow with the picture",
-    arguments: [(360, 1, 13, 5, 3), (720, 2, 25, 11, 6), (1080, 3, 38, 16, 9), (2048, 1, 72, 31, 17), (100, 1, 11, 2, 3), (100, 3, 33, 2, 3)])
+    arguments: [
+      (360, 1, 13, 5, 3), (720, 2, 25, 11, 6), (1080, 3, 38, 16, 9), (2048, 1, 72, 31, 17), (100, 1, 11, 2, 3), (100, 3, 33, 2, 3),
+    ])
   func measures(width: Int, scale: Int, letters: Int, padding: Int, shadow: Int) {
     let size = PixelSize(width: width, height: width * 4 / 3)
     #expect(MarkPlanner.letterHeight(size: size, scale: scale, style: MarkStyle()) == letters)
@@ -26,7 +28,8 @@ struct MarkPlannerTests {
   @Test(
     "each corner at its padding",
     arguments: [
-      (MarkStyle.Corner.topLeft, 11, 11), (.topRight, 720 - 150 - 11, 11), (.bottomLeft, 11, 960 - 30 - 11), (.bottomRight, 720 - 150 - 11, 960 - 30 - 11),
+      (MarkStyle.Corner.topLeft, 11, 11), (.topRight, 720 - 150 - 11, 11), (.bottomLeft, 11, 960 - 30 - 11),
+      (.bottomRight, 720 - 150 - 11, 960 - 30 - 11),
     ])
   func corners(corner: MarkStyle.Corner, x: Int, y: Int) {
     let box = MarkPlanner.place(
@@ -57,7 +60,8 @@ struct MarkPlannerTests {
       guard let box = MarkPlanner.place(mark: mark, in: size, style: style) else { continue }
       placed += 1
       let padding = MarkPlanner.padding(size: size, style: style)
-      #expect(box.x >= padding && box.y >= padding && box.x + box.width <= size.width - padding && box.y + box.height <= size.height - padding)
+      #expect(
+        box.x >= padding && box.y >= padding && box.x + box.width <= size.width - padding && box.y + box.height <= size.height - padding)
     }
     #expect(placed > 300)
   }

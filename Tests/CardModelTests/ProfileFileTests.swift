@@ -31,7 +31,10 @@ struct ProfileFileTests {
       ("{photo: [], photos: ['a']}", "1:2: photo: expected one of photos, found the key \"photo\"; did you mean \"photos\"?"),
       ("{photos: [3]}", "1:11: photos[0]: expected a file name or an object with \"file\", found the number 3"),
       ("{photos: [{}]}", "1:11: photos[0]: expected an object with \"file\""),
-      ("{photos: [{file: 'a', foucs: {x: 0, y: 0}}]}", "1:23: photos[0].foucs: expected one of file, focus, alt, found the key \"foucs\"; did you mean"),
+      (
+        "{photos: [{file: 'a', foucs: {x: 0, y: 0}}]}",
+        "1:23: photos[0].foucs: expected one of file, focus, alt, found the key \"foucs\"; did you mean"
+      ),
       ("{photos: ['a', 'b',\n {file: 'a'}]}", "2:9: photos[2]: expected each file once (line 1 lists it already), found the text \"a\""),
       ("{photos: ['a/b']}", "1:11: photos[0]: expected the name of a file beside profile.json"),
       ("{photos: ['a\\\\b']}", "1:11: photos[0]: expected the name"), ("{photos: ['..']}", "1:11: photos[0]: expected the name"),
@@ -56,6 +59,7 @@ struct ProfileFileTests {
     let error = try #require(throws: SidecarMistakes.self) {
       try Self.read("{x: 1,\nphotos: ['a/b', {file: 'c', focus: {x: 2, y: 2}, alt: 3},\n'c', 'c']}")
     }
-    #expect(error.mistakes.map(\.path) == ["x", "photos[0]", "photos[1].focus.x", "photos[1].focus.y", "photos[1].alt", "photos[2]", "photos[3]"])
+    #expect(
+      error.mistakes.map(\.path) == ["x", "photos[0]", "photos[1].focus.x", "photos[1].focus.y", "photos[1].alt", "photos[2]", "photos[3]"])
   }
 }

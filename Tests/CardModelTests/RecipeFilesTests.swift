@@ -54,7 +54,9 @@ struct RecipeFilesTests {
       let isTopLevel = leaf.path.count == 1
       let section = page.split(separator: "\n## ").first { $0.hasPrefix(isTopLevel ? "The file" : "`\(leaf.path[0])`") }
       let name = "`\(leaf.path.dropFirst(isTopLevel ? 0 : 1).joined(separator: "."))`"
-      let row = section?.split(separator: "\n").first { line in line.hasPrefix("| ") && line.split(separator: "|").first?.contains(name) == true }
+      let row = section?.split(separator: "\n").first { line in
+        line.hasPrefix("| ") && line.split(separator: "|").first?.contains(name) == true
+      }
       let cells = try #require(row, "\(name)").split(separator: "|").map { $0.replacing(",", with: "") }
       let type = try #require(cells.dropFirst().first)
       switch leaf.entry.shape {
@@ -76,6 +78,43 @@ struct RecipeFilesTests {
     let examples = page.split(separator: "```json5\n").dropFirst().compactMap { $0.split(separator: "```").first }
     #expect(examples.count == 3)
     for example in examples { #expect(throws: Never.self) { try RecipeReader.read(Array(example.utf8)) } }
+  }
+
+  @Test("a damaged recipe is refused, or is sound enough to plan by and to print")
+  func damaged() throws {
+    let sound = try JSONReader.read(RepositoryFiles.bytes("assets/recipes/default.json5"))
+    var random = SeededNumbers(seed: 5)
+    var accepted = 0
+    for _ in 0..<500 {
+      let damaged = Self.damaged(sound, &random)
+      guard let recipe = try? RecipeReader.read(Array(damaged.utf8)) else { continue }
+      accepted += 1
+      #expect(try RecipeReader.read(recipe.canonicalBytes) == recipe, "\(damaged)")
+      for source in [PixelSize(width: 1, height: 1), PixelSize(width: 65_535, height: 3), PixelSize(width: 3024, height: 4032)] {
+        let plan = SizePlanner.plan(source: source, recipe: recipe)
+        #expect(!plan.renditions.isEmpty && Set(plan.renditions.map(\.name)).count == plan.renditions.count, "\(damaged)")
+      }
+    }
+    #expect((20...480).contains(accepted), "\(accepted)")
+  }
+
+  /// The tree as text, with about one value in sixty exchanged for another.
+  private static func damaged(_ node: JSONNode, _ random: inout SeededNumbers) -> String {
+    if Int.random(in: 0..<60, using: &random) == 0 {
+      let others = [
+        "null", "true", "0", "1", "2", "4", "-1", "1e308", "9223372036854775807", "0.1", "''", "'card'", "'3:1'", "[]", "[2]", "[1, 1]",
+        "{}",
+      ]
+      return others.randomElement(using: &random) ?? ""
+    }
+    switch node.value {
+    case .null: return "null"
+    case .bool(let flag): return "\(flag)"
+    case .number(let number): return number.text
+    case .string(let text): return "\"\(text)\""
+    case .array(let elements): return "[" + elements.map { damaged($0, &random) }.joined(separator: ",") + "]"
+    case .object(let members): return "{" + members.map { "\($0.key):" + damaged($0.node, &random) }.joined(separator: ",") + "}"
+    }
   }
 
   @Test("the schema names every setting")

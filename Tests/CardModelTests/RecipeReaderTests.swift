@@ -46,9 +46,13 @@ struct RecipeReaderTests {
         $0.limits.cpuSeconds = 600
         $0.limits.memoryMiB = 256
       },
-      Change("{renditions: [{role: 'card', width: 10, height: 20}]}") { $0.renditions = [RenditionSpec(role: .card, width: 10, height: 20)] },
+      Change("{renditions: [{role: 'card', width: 10, height: 20}]}") {
+        $0.renditions = [RenditionSpec(role: .card, width: 10, height: 20)]
+      },
       Change("{renditions: [{role: 'full', width: 8, height: 9, fit: 'inside', scales: [2, 4], marked: [4], formats: ['avif', 'jpeg']}]}") {
-        $0.renditions = [RenditionSpec(role: .full, width: 8, height: 9, fit: .inside, scales: [2, 4], marked: [4], formats: [.avif, .jpeg])]
+        $0.renditions = [
+          RenditionSpec(role: .full, width: 8, height: 9, fit: .inside, scales: [2, 4], marked: [4], formats: [.avif, .jpeg])
+        ]
       },
       Change("{renditions: [{role: 'card', width: 8, height: 9, scales: [1, 2], clean: [], marked: [2]}]}") {
         $0.renditions = [RenditionSpec(role: .card, width: 8, height: 9, scales: [1, 2], clean: [], marked: [2])]
@@ -107,7 +111,8 @@ struct RecipeReaderTests {
     "a mistake has its place and says what to do",
     arguments: [
       Refused("[]", "1:1: ", says: "expected an object, found a list"), Refused("", "1:1: ", says: "but the file ends here"),
-      Refused("{schema: 'cardstock.recipe/2'}", "1:10: schema: ", says: "expected \"cardstock.recipe/1\", found the text \"cardstock.recipe/2\""),
+      Refused(
+        "{schema: 'cardstock.recipe/2'}", "1:10: schema: ", says: "expected \"cardstock.recipe/1\", found the text \"cardstock.recipe/2\""),
       Refused("{\n  rule: {}\n}", "2:3: rule: ", says: "did you mean \"rules\"?"),
       Refused("{rules: {\n  minPhoto: 1}}", "2:3: rules.minPhoto: ", says: "found the key \"minPhoto\"; did you mean \"minPhotos\"?"),
       Refused("{rules: {mniPhotos: 1}}", "1:10: rules.mniPhotos: ", says: "did you mean \"minPhotos\"?"),
@@ -125,8 +130,11 @@ struct RecipeReaderTests {
       Refused("{rules: {ratio: {refuse: '3:1:1'}}}", "1:26: rules.ratio.refuse: ", says: "\"3:1\""),
       Refused("{rules: {minPhotos: 10}}", "1:21: rules.minPhotos: ", says: "at most maxPhotos, found 10 and 9"),
       Refused("{rules: {maxPhotos: 1}}", "1:21: rules.maxPhotos: ", says: "found 2 and 1"),
-      Refused("{rules: {shortEdge: {refuse: 800}}}", "1:30: rules.shortEdge.refuse: ", says: "expected refuse to be at most warn, found 800 and 720"),
-      Refused("{rules: {shortEdge: {note: 700}}}", "1:28: rules.shortEdge.note: ", says: "expected warn to be at most note, found 720 and 700"),
+      Refused(
+        "{rules: {shortEdge: {refuse: 800}}}", "1:30: rules.shortEdge.refuse: ",
+        says: "expected refuse to be at most warn, found 800 and 720"),
+      Refused(
+        "{rules: {shortEdge: {note: 700}}}", "1:28: rules.shortEdge.note: ", says: "expected warn to be at most note, found 720 and 700"),
       Refused("{rules: {shortEdge: {warn: 0, note: 400}}}", "1:37: rules.shortEdge.note: ", says: "refuse to be at most note"),
       Refused("{rules: {ratio: {warn: 4}}}", "1:24: rules.ratio.warn: ", says: "expected warn to be at most refuse, found 4 and 3"),
       Refused("{limits: {cpuSeconds: 0}}", "1:23: limits.cpuSeconds: ", says: "from 1 to 600"),
@@ -136,19 +144,31 @@ struct RecipeReaderTests {
       Refused("{renditions: [{role: 'card', width: 3}]}", "1:15: renditions[0]: ", says: "expected the setting \"height\", found none"),
       Refused("{renditions: [{role: 'crad', width: 3, height: 4}]}", "1:22: renditions[0].role: ", says: "did you mean \"card\"?"),
       Refused("{renditions: [{role: 'card', width: 8193, height: 4}]}", "1:37: renditions[0].width: ", says: "from 1 to 8192"),
-      Refused("{renditions: [{role: 'card', width: 3, height: 4, fit: 'contain'}]}", "1:56: renditions[0].fit: ", says: "\"cover\", \"inside\""),
-      Refused("{renditions: [{role: 'card', width: 3, height: 4, scales: [1, 5]}]}", "1:63: renditions[0].scales[1]: ", says: "from 1 to 4"),
-      Refused("{renditions: [{role: 'card', width: 3, height: 4, scales: [2, 2]}]}", "1:63: renditions[0].scales[1]: ", says: "each element once"),
+      Refused(
+        "{renditions: [{role: 'card', width: 3, height: 4, fit: 'contain'}]}", "1:56: renditions[0].fit: ", says: "\"cover\", \"inside\""),
+      Refused(
+        "{renditions: [{role: 'card', width: 3, height: 4, scales: [1, 5]}]}", "1:63: renditions[0].scales[1]: ", says: "from 1 to 4"),
+      Refused(
+        "{renditions: [{role: 'card', width: 3, height: 4, scales: [2, 2]}]}", "1:63: renditions[0].scales[1]: ", says: "each element once"),
       Refused("{renditions: [{role: 'card', width: 3, height: 4, scales: []}]}", "1:59: renditions[0].scales: ", says: "found 0"),
-      Refused("{renditions: [{role: 'card', width: 3, height: 4, formats: []}]}", "1:60: renditions[0].formats: ", says: "a list of 1 to 3"),
-      Refused("{renditions: [{role: 'card', width: 3, height: 4, formats: ['jpg']}]}", "1:61: renditions[0].formats[0]: ", says: "did you mean \"jpeg\"?"),
-      Refused("{renditions: [{role: 'card', width: 3, height: 4, marked: [2]}]}", "1:59: renditions[0].marked: ", says: "\"scales\" names (1), found 2"),
-      Refused("{renditions: [{role: 'card', width: 3, height: 4, clean: [3]}]}", "1:58: renditions[0].clean: ", says: "\"scales\" names (1), found 3"),
+      Refused(
+        "{renditions: [{role: 'card', width: 3, height: 4, formats: []}]}", "1:60: renditions[0].formats: ", says: "a list of 1 to 3"),
+      Refused(
+        "{renditions: [{role: 'card', width: 3, height: 4, formats: ['jpg']}]}", "1:61: renditions[0].formats[0]: ",
+        says: "did you mean \"jpeg\"?"),
+      Refused(
+        "{renditions: [{role: 'card', width: 3, height: 4, marked: [2]}]}", "1:59: renditions[0].marked: ",
+        says: "\"scales\" names (1), found 2"),
+      Refused(
+        "{renditions: [{role: 'card', width: 3, height: 4, clean: [3]}]}", "1:58: renditions[0].clean: ",
+        says: "\"scales\" names (1), found 3"),
       Refused("{renditions: [{role: 'card', width: 3, height: 4, clean: []}]}", "1:15: renditions[0]: ", says: "at least one scale"),
       Refused(
-        "{mark: null, renditions: [{role: 'card', width: 3, height: 4, clean: [], marked: [1]}]}", "1:27: renditions[0]: ", says: "\"mark\": null takes"),
+        "{mark: null, renditions: [{role: 'card', width: 3, height: 4, clean: [], marked: [1]}]}", "1:27: renditions[0]: ",
+        says: "\"mark\": null takes"),
       Refused(
-        "{renditions: [{role: 'card', width: 3, height: 4}, {role: 'card', width: 3, height: 4, formats: ['avif']}]}", "1:52: renditions[1]: ",
+        "{renditions: [{role: 'card', width: 3, height: 4}, {role: 'card', width: 3, height: 4, formats: ['avif']}]}",
+        "1:52: renditions[1]: ",
         says: "renditions[0] makes \"card-3x4\" too"),
       Refused(
         "{renditions: [{role: 'card', width: 3, height: 4, scales: [1, 2]}, {role: 'card', width: 9, height: 9, scales: [2, 3]}]}",
@@ -168,11 +188,14 @@ struct RecipeReaderTests {
       Refused("{mark: {text: ''}}", "1:15: mark.text: ", says: "expected words or a logo"),
       Refused("{mark: {text: ' \u{A0}'}}", "1:15: mark.text: ", says: "expected words or a logo"),
       Refused("{mark: {text: 'a\\nb'}}", "1:15: mark.text: ", says: "a line break"),
-      Refused("{mark: {text: '" + String(repeating: "x", count: 121) + "'}}", "1:15: mark.text: ", says: "0 to 120 characters in one line, found 121"),
+      Refused(
+        "{mark: {text: '" + String(repeating: "x", count: 121) + "'}}", "1:15: mark.text: ",
+        says: "0 to 120 characters in one line, found 121"),
       Refused("{mark: {logo: '../../etc/passwd'}}", "1:15: mark.logo: ", says: "without \"..\""),
       Refused("{mark: {corner: 'middle'}}", "1:17: mark.corner: ", says: "\"bottom-right\""),
       Refused("{mark: {padding: 25.1}}", "1:18: mark.padding: ", says: "a number from 0 to 25, found the number 25.1"),
-      Refused("{mark: {size: 0.4}}", "1:15: mark.size: ", says: "from 0.5 to 50"), Refused("{mark: false}", "1:8: mark: ", says: "expected an object, found false"),
+      Refused("{mark: {size: 0.4}}", "1:15: mark.size: ", says: "from 0.5 to 50"),
+      Refused("{mark: false}", "1:8: mark: ", says: "expected an object, found false"),
       Refused("{keepNames: 1}", "1:13: keepNames: ", says: "expected true or false, found the number 1"),
       Refused("{keepNames: true,\n keepNames: false}", "2:2: keepNames: ", says: "line 1 has this one already"),
     ])
@@ -203,7 +226,8 @@ struct RecipeReaderTests {
     let error = try #require(throws: RecipeMistakes.self) { try Self.read(text) }
     #expect(
       error.mistakes.map { "\($0.line):\($0.column) \($0.path)" } == [
-        "2:20 mark.opacity", "2:29 mark.text", "4:16 rules.minPhotos", "5:22 rules.ratio.refuse", "6:5 rules.photos", "9:54 renditions[0].marked",
+        "2:20 mark.opacity", "2:29 mark.text", "4:16 rules.minPhotos", "5:22 rules.ratio.refuse", "6:5 rules.photos",
+        "9:54 renditions[0].marked",
         "10:5 renditions[1]", "10:30 renditions[1].width", "11:5 renditions[2]",
       ])
     #expect(error.unlisted == 0)
@@ -228,7 +252,8 @@ struct RecipeReaderTests {
         #"{"encoding":{"avif":{"effort":1,"quality":55},"background":[255,255,255],"jpeg":{"progressiveFrom":720,"quality":82},"#
           + #""webp":{"effort":4,"quality":80}},"keepNames":false,"limits":{"cpuSeconds":10,"memoryMiB":1024},"mark":{"corner":"bottom-right","#
           + #""font":"Lato Bold","minPoints":11,"opacity":55,"padding":1.5,"shadow":3,"size":3.5,"text":"cardstock"},"renditions":["#
-          + #"{"clean":[1,2,3],"fit":"cover","formats":["jpeg","webp"],"height":480,"marked":[2,3],"role":"card","scales":[1,2,3],"width":360},"#))
+          + #"{"clean":[1,2,3],"fit":"cover","formats":["jpeg","webp"],"height":480,"marked":[2,3],"role":"card","scales":[1,2,3],"width":360},"#
+      ))
     #expect(
       line.hasSuffix(
         #""rules":{"maxBytes":31457280,"maxPhotos":9,"maxPixels":100000000,"maxSide":16384,"minPhotos":2,"#

@@ -61,10 +61,12 @@ struct RecordTests {
 
   @Test("verdicts are read back")
   func verdict() throws {
-    let photo = Verdict.Photo(file: "IMG 1.jpg", photo: PhotoID("0123456789ab"), sha256: Self.digest, accepted: true, findings: [Self.finding])
+    let photo = Verdict.Photo(
+      file: "IMG 1.jpg", photo: PhotoID("0123456789ab"), sha256: Self.digest, accepted: true, findings: [Self.finding])
     let unread = Verdict.Photo(file: "b", photo: nil, sha256: nil, accepted: false, findings: [])
     for state in Verdict.State.allCases {
-      try Self.roundTrip(Verdict(profile: "p-1", state: state, photos: [photo, unread], findings: [Finding(.tooFewPhotos, "m", remedy: "r")]))
+      try Self.roundTrip(
+        Verdict(profile: "p-1", state: state, photos: [photo, unread], findings: [Finding(.tooFewPhotos, "m", remedy: "r")]))
     }
   }
 
@@ -88,7 +90,9 @@ struct RecordTests {
     let rendition = try #require(sizes.renditions.first { $0.name == "card@2x" })
     let crop = try #require(plan.crops.boxes["card@2x"])
     let outputs = plan.files(of: PhotoID("p")).filter { $0.rendition == "card@2x" }.map {
-      OutputRecord(file: $0, rendition: rendition, bytes: 7, sha256: digest, crop: crop, mark: $0.variant == .marked ? plan.crops.marks["card@2x"] : nil)
+      OutputRecord(
+        file: $0, rendition: rendition, bytes: 7, sha256: digest, crop: crop,
+        mark: $0.variant == .marked ? plan.crops.marks["card@2x"] : nil)
     }
     #expect(outputs.count == 4)
     var prompt = PromptRecord()
@@ -98,13 +102,15 @@ struct RecordTests {
     let manifest = PhotoManifest(
       photo: digest.photoID, alt: "A pier", input: InputRecord(sha256: digest, facts: facts),
       source: SourceRecord(type: SourceRecord.trainedAlgorithmicMedia, declaredBy: "sidecar"), generation: prompt, focus: focus,
-      findings: [Self.finding], removed: removed, placeholder: Placeholder(thumbHash: "3OcRJYB4d3h/iIeHeEh3eIhw+j2w", dominantColour: "#aabbcc"),
+      findings: [Self.finding], removed: removed,
+      placeholder: Placeholder(thumbHash: "3OcRJYB4d3h/iIeHeEh3eIhw+j2w", dominantColour: "#aabbcc"),
       outputs: outputs, settings: SettingsRecord(sha256: digest), tool: ToolRecord(libraries: ["libvips": "8.14.1"]))
     try Self.roundTrip(manifest)
     #expect(manifest.input.width == 3024 && manifest.input.height == 4032)
     #expect(!String(decoding: try CanonicalJSON.bytes(manifest), as: UTF8.self).contains(#"\/"#))
     let entry = ProfileManifest.Entry(
-      photo: digest.photoID, manifest: "p.json", sha256: digest, alt: nil, sourceType: SourceRecord.trainedAlgorithmicMedia, card: "p-card@2x.jpg")
+      photo: digest.photoID, manifest: "p.json", sha256: digest, alt: nil, sourceType: SourceRecord.trainedAlgorithmicMedia,
+      card: "p-card@2x.jpg")
     try Self.roundTrip(
       ProfileManifest(
         profile: "p-1", verdict: VerdictSummary(photos: 3, refused: 1, minimum: 2), photos: [entry], findings: [Self.finding],
@@ -124,7 +130,9 @@ struct RecordTests {
     #expect(bytes.hasSuffix("\n}\n"))
   }
 
-  @Test("a digest is 64 lower-case hexadecimal digits", arguments: ["", "0123", String(repeating: "A", count: 64), String(repeating: "g", count: 64)])
+  @Test(
+    "a digest is 64 lower-case hexadecimal digits",
+    arguments: ["", "0123", String(repeating: "A", count: 64), String(repeating: "g", count: 64)])
   func digests(hex: String) {
     #expect(Digest(hex: hex) == nil)
     #expect(throws: DecodingError.self) { try CanonicalJSON.decode(Digest.self, from: Array("\"\(hex)\"".utf8)) }

@@ -78,7 +78,8 @@ struct SizePlannerTests {
 
   @Test("a scale of which nothing is asked is not planned")
   func scales() {
-    let spec = RenditionSpec(role: .card, width: 30, height: 40, scales: [1, 2, 3], clean: [1], marked: [1, 3], formats: [.webp, .avif, .jpeg])
+    let spec = RenditionSpec(
+      role: .card, width: 30, height: 40, scales: [1, 2, 3], clean: [1], marked: [1, 3], formats: [.webp, .avif, .jpeg])
     let plan = Self.sizes(3000, 4000, Self.recipe(spec))
     #expect(plan.renditions.map(\.name) == ["card@1x", "card@3x"])
     #expect(plan.renditions.map(\.variants) == [[.clean, .marked], [.marked]])
@@ -101,9 +102,12 @@ struct SizePlannerTests {
         #expect(1...min(part.width, rendition.wanted.width) ~= rendition.size.width, "\(source) \(spec)")
         #expect(1...min(part.height, rendition.wanted.height) ~= rendition.size.height, "\(source) \(spec)")
         // The same part of the master has at least as many pixels each way.
-        #expect(plan.master.width * part.width >= rendition.size.width * source.width || plan.master.width == source.width, "\(source) \(spec)")
+        #expect(
+          plan.master.width * part.width >= rendition.size.width * source.width || plan.master.width == source.width, "\(source) \(spec)")
         let onMaster = PixelBox(x: 0, y: 0, width: part.width, height: part.height).scaled(from: source, to: plan.master)
-        #expect(onMaster.width >= rendition.size.width && onMaster.height >= rendition.size.height, "\(source) \(spec) \(onMaster) \(plan.master)")
+        #expect(
+          onMaster.width >= rendition.size.width && onMaster.height >= rendition.size.height, "\(source) \(spec) \(onMaster) \(plan.master)"
+        )
       }
     }
   }
