@@ -155,6 +155,11 @@ struct SettingReader {
   }
 
   mutating func unknown(_ member: JSONMember, _ path: JSONPath, among names: [String]) {
+    // The advice costs time, and nobody will see it.
+    guard mistakes.count < Self.mostMistakes else {
+      unlisted += 1
+      return
+    }
     let advice: String
     if let home = Self.home(of: member.key, in: entries, within: "") {
       advice = "it belongs in \"\(home)\""
