@@ -20,8 +20,10 @@ struct JSONReaderTests {
     arguments: [
       Sound("null", .null), Sound(" true ", .bool(true)), Sound("\u{FEFF}false", .bool(false)),
       Sound(#""a\"\\\/\b\f\n\r\t""#, .string("a\"\\/\u{08}\u{0C}\n\r\t")), Sound(#"'say "hi"'"#, .string("say \"hi\"")),
-      Sound(#""\u00e9\x41\uD83D\uDE00\0""#, .string("éA😀\0")), Sound("'a\\\nb\\\r\nc'", .string("abc")), Sound("\"tab\there\"", .string("tab\there")),
-      Sound("[]", .array([])), Sound("{}", .object([])), Sound("// a\n/* b */ null // c", .null), Sound("\u{A0}\u{2003}\u{2028}null", .null),
+      Sound(#""\u00e9\x41\uD83D\uDE00\0""#, .string("éA😀\0")), Sound("'a\\\nb\\\r\nc'", .string("abc")),
+      Sound("\"tab\there\"", .string("tab\there")),
+      Sound("[]", .array([])), Sound("{}", .object([])), Sound("// a\n/* b */ null // c", .null),
+      Sound("\u{A0}\u{2003}\u{2028}null", .null),
     ])
   func values(sound: Sound) throws {
     #expect(try Self.read(sound.text).value == sound.value)
@@ -92,16 +94,21 @@ struct JSONReaderTests {
     arguments: [
       Broken("", 1, 1, says: "expected a value, but the file ends here"),
       Broken("{", 1, 2, says: "expected a key or \"}\" in the object that begins in line 1, but the file ends here"),
-      Broken("{\n a: {\n  b: 1\n  c: 2 } }", 4, 3, path: "a", says: "expected \",\" or \"}\" in the object that begins in line 2, found \"c\""),
+      Broken(
+        "{\n a: {\n  b: 1\n  c: 2 } }", 4, 3, path: "a", says: "expected \",\" or \"}\" in the object that begins in line 2, found \"c\""),
       Broken("[1, 2", 1, 6, says: "in the list that begins in line 1, but the file ends here"),
       Broken("[1,,2]", 1, 4, path: "[1]", says: "expected a value, found \",\""), Broken("{,}", 1, 2, says: "expected a key"),
-      Broken("{a 1}", 1, 4, path: "a", says: "expected \":\" and a value after the key \"a\""), Broken("{a: }", 1, 5, path: "a", says: "expected a value"),
+      Broken("{a 1}", 1, 4, path: "a", says: "expected \":\" and a value after the key \"a\""),
+      Broken("{a: }", 1, 5, path: "a", says: "expected a value"),
       Broken("{a: [{}, {w: 1, 'w': 2}]}", 1, 17, path: "a[1].w", says: "line 1 has this one already"),
-      Broken("{a: yes}", 1, 5, path: "a", says: "found the word yes; text stands in quotes"), Broken("[NaN]", 1, 2, path: "[0]", says: "finite"),
+      Broken("{a: yes}", 1, 5, path: "a", says: "found the word yes; text stands in quotes"),
+      Broken("[NaN]", 1, 2, path: "[0]", says: "finite"),
       Broken("-Infinity", 1, 1, says: "finite"), Broken("01", 1, 1, says: "leading 0"), Broken("1.2.3", 1, 4, says: "end of the number"),
       Broken("12px", 1, 3, says: "end of the number"), Broken("0x", 1, 3, says: "hexadecimal digits"), Broken("1e", 1, 3, says: "exponent"),
-      Broken(".", 1, 2, says: "digits"), Broken("+", 1, 2, says: "digits"), Broken("{\n x: \"abc\n}", 2, 5, path: "x", says: "closing quote"),
-      Broken("'abc", 1, 1, says: "closing quote"), Broken("'abc\\", 1, 1, says: "closing quote"), Broken("\"\\uD800\"", 1, 2, says: "surrogate"),
+      Broken(".", 1, 2, says: "digits"), Broken("+", 1, 2, says: "digits"),
+      Broken("{\n x: \"abc\n}", 2, 5, path: "x", says: "closing quote"),
+      Broken("'abc", 1, 1, says: "closing quote"), Broken("'abc\\", 1, 1, says: "closing quote"),
+      Broken("\"\\uD800\"", 1, 2, says: "surrogate"),
       Broken("\"\\uD800\\u0041\"", 1, 2, says: "surrogate"), Broken("\"\\u12\"", 1, 6, says: "4 hexadecimal digits"),
       Broken("\"\\1\"", 1, 2, says: "found \\1"), Broken("/* x", 1, 1, says: "\"*/\""), Broken("null null", 1, 6, says: "end of the file"),
       Broken("{\"a b\": {c: ?}}", 1, 13, path: "[\"a b\"].c", says: "expected a value, found \"?\""),
@@ -115,7 +122,9 @@ struct JSONReaderTests {
     #expect(mistake?.message.contains(broken.says) == true, "\(mistake?.message ?? "")")
   }
 
-  @Test("bytes that are not UTF-8 are refused where they stand", arguments: [[0xFF], [0xC3], [0xED, 0xA0, 0x80], [0xC0, 0x80], [0xF5, 0x80, 0x80, 0x80]] as [[UInt8]])
+  @Test(
+    "bytes that are not UTF-8 are refused where they stand",
+    arguments: [[0xFF], [0xC3], [0xED, 0xA0, 0x80], [0xC0, 0x80], [0xF5, 0x80, 0x80, 0x80]] as [[UInt8]])
   func encoding(bad: [UInt8]) {
     let mistake = #expect(throws: JSONMistake.self) { try JSONReader.read(Array("{\n a: 'é".utf8) + bad + Array("'}".utf8)) }
     #expect(mistake?.line == 2)

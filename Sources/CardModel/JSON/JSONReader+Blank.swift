@@ -26,7 +26,9 @@ extension JSONReader {
     text.advance()
   }
 
-  static func endsLine(_ scalar: Unicode.Scalar) -> Bool { scalar == "\n" || scalar == "\r" || scalar == "\u{2028}" || scalar == "\u{2029}" }
+  static func endsLine(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\n" || scalar == "\r" || scalar == "\u{2028}" || scalar == "\u{2029}"
+  }
 
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {

@@ -48,7 +48,9 @@ extension JSONReader {
     if let scalar = Unicode.Scalar(first) { return scalar }
     if first < 0xDC00, text.skip("\\"), text.skip("u") {
       let second = try hexadecimal(digits: 4)
-      if (0xDC00...0xDFFF).contains(second), let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) { return scalar }
+      if (0xDC00...0xDFFF).contains(second), let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) {
+        return scalar
+      }
     }
     throw mistake(place, "expected a character, found half of a surrogate pair")
   }

@@ -18,7 +18,8 @@ public struct JSONReader {
   public static func read(_ bytes: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONMistake) -> JSONNode {
     guard bytes.count <= limits.bytes else {
       throw JSONMistake(
-        at: JSONPlace(line: 1, column: 1), path: JSONPath(), "expected at most \(limits.bytes) bytes, found \(bytes.count); make the file shorter")
+        at: JSONPlace(line: 1, column: 1), path: JSONPath(),
+        "expected at most \(limits.bytes) bytes, found \(bytes.count); make the file shorter")
     }
     var reader = JSONReader(text: try JSONScanner(bytes), limits: limits)
     try reader.skipBlank()

@@ -44,12 +44,17 @@ public enum SizePlanner {
 
   /// The smallest picture of the source's ratio from which no rendition has to be enlarged.
   private static func master(for renditions: [PlannedRendition], source: PixelSize) -> PixelSize {
-    var scale = 0.0
+    // A fraction of whole numbers: by floating point 1536 of 2131 pixels come out as 1537.
+    var (part, whole) = (0, 1)
+    func raise(to length: Int, of full: Int) {
+      if length * whole > part * full { (part, whole) = (length, full) }
+    }
     for rendition in renditions {
       let box = rendition.fit == .cover ? largestBox(ratio: rendition.wanted, in: source) : source
-      scale = max(scale, Double(rendition.size.width) / Double(box.width), Double(rendition.size.height) / Double(box.height))
+      raise(to: rendition.size.width, of: box.width)
+      raise(to: rendition.size.height, of: box.height)
     }
-    func side(_ length: Int) -> Int { min(length, max(1, Int((Double(length) * scale).rounded(.up)))) }
+    func side(_ length: Int) -> Int { min(length, max(1, (length * part + whole - 1) / whole)) }
     return PixelSize(width: side(source.width), height: side(source.height))
   }
 

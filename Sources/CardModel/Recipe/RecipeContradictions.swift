@@ -54,7 +54,8 @@ struct RecipeContradictions {
         if let owner = owners.updateValue(index, forKey: name), owner != index {
           add(
             [path],
-            "expected a file name of its own, but renditions[\(owner)] makes \"\(name)\" too; change the role, the size or the scales of one of them")
+            "expected a file name of its own, but renditions[\(owner)] makes \"\(name)\" too; change the role, the size or the scales of one of them"
+          )
           break
         }
       }
@@ -65,7 +66,9 @@ struct RecipeContradictions {
     for (key, scales) in [("clean", spec.clean), ("marked", spec.marked)] {
       let missing = scales.filter { !spec.scales.contains($0) }
       if !missing.isEmpty {
-        add([path.key(key)], "expected scales that \"scales\" names (\(Self.list(spec.scales))), found \(Self.list(missing)); add them to \"scales\"")
+        add(
+          [path.key(key)],
+          "expected scales that \"scales\" names (\(Self.list(spec.scales))), found \(Self.list(missing)); add them to \"scales\"")
       }
     }
     if spec.clean.isEmpty && spec.marked.isEmpty {
@@ -79,7 +82,8 @@ struct RecipeContradictions {
     for format in spec.formats.sorted() where side > format.maxSide {
       add(
         [path],
-        "expected sides of at most \(format.maxSide) pixels for \(format.rawValue), found \(side); make the picture smaller or take the format away")
+        "expected sides of at most \(format.maxSide) pixels for \(format.rawValue), found \(side); make the picture smaller or take the format away"
+      )
     }
   }
 

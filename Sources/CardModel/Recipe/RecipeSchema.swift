@@ -39,7 +39,8 @@ public enum RecipeSchema {
           .object(["type": .text("string"), "pattern": .text("^[1-9][0-9]{0,4}:[1-9][0-9]{0,4}$")]),
         ])
       ])
-    case .text(let length): .object(["type": .text("string"), "minLength": .whole(length.lowerBound), "maxLength": .whole(length.upperBound)])
+    case .text(let length):
+      .object(["type": .text("string"), "minLength": .whole(length.lowerBound), "maxLength": .whole(length.upperBound)])
     case .choice(let names): .object(["enum": .list(names.map(SchemaValue.text))])
     case .colour:
       .object([

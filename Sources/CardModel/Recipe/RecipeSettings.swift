@@ -40,7 +40,8 @@ enum RecipeSettings {
 
   static let limits: [Setting<RenderLimits>] = [
     .whole("cpuSeconds", \.cpuSeconds, 1...600, "Seconds of CPU; the wall clock allows six times as much."),
-    .whole("memoryMiB", \.memoryMiB, 256...65_536, "MiB of address space; a photo that ran out of it is tried once more with twice as much."),
+    .whole(
+      "memoryMiB", \.memoryMiB, 256...65_536, "MiB of address space; a photo that ran out of it is tried once more with twice as much."),
   ]
 
   static let rendition: [Setting<RenditionSpec>] = [
@@ -73,7 +74,8 @@ enum RecipeSettings {
 
   static let jpeg: [Setting<Encoding.JPEG>] = [
     .whole("quality", \.quality, 1...100, "The encoder's quality."),
-    .whole("progressiveFrom", \.progressiveFrom, 0...65_535, "Pictures with a side of at least this many pixels are progressive; 0: none is."),
+    .whole(
+      "progressiveFrom", \.progressiveFrom, 0...65_535, "Pictures with a side of at least this many pixels are progressive; 0: none is."),
   ]
 
   static let webp: [Setting<Encoding.WebP>] = [

@@ -50,7 +50,9 @@ struct SettingReader {
     case .number(let number): return number.double
     case .string(let text):
       let sides = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
-      guard sides.count == 2, let long = sides[0], let short = sides[1], (1...65_535).contains(long), (1...65_535).contains(short) else { return nil }
+      guard sides.count == 2, let long = sides[0], let short = sides[1], (1...65_535).contains(long), (1...65_535).contains(short) else {
+        return nil
+      }
       return Double(long) / Double(short)
     default: return nil
     }
@@ -97,7 +99,9 @@ struct SettingReader {
   }
 
   private static func colour(_ text: String) -> [Int]? {
-    guard text.utf8.count == 7, text.hasPrefix("#"), text.utf8.dropFirst().allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else { return nil }
+    guard text.utf8.count == 7, text.hasPrefix("#"), text.utf8.dropFirst().allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else {
+      return nil
+    }
     return Int(text.dropFirst(), radix: 16).map { [$0 >> 16, $0 >> 8 & 255, $0 & 255] }
   }
 
@@ -151,6 +155,11 @@ struct SettingReader {
   }
 
   mutating func unknown(_ member: JSONMember, _ path: JSONPath, among names: [String]) {
+    // The advice costs time, and nobody will see it.
+    guard mistakes.count < Self.mostMistakes else {
+      unlisted += 1
+      return
+    }
     let advice: String
     if let home = Self.home(of: member.key, in: entries, within: "") {
       advice = "it belongs in \"\(home)\""

@@ -64,7 +64,9 @@ struct PromptFields {
 
   private static func size(_ text: String) -> PixelSize? {
     let sides = text.split(omittingEmptySubsequences: false) { "xX×".contains($0) }.map { Int($0) }
-    guard sides.count == 2, let width = sides[0], let height = sides[1], Self.sides.contains(width), Self.sides.contains(height) else { return nil }
+    guard sides.count == 2, let width = sides[0], let height = sides[1], Self.sides.contains(width), Self.sides.contains(height) else {
+      return nil
+    }
     return PixelSize(width: width, height: height)
   }
 
@@ -75,7 +77,8 @@ struct PromptFields {
       let term = SourceTerm.allCases.first { $0.rawValue == text || $0.address == text }
       if let term { return term.address }
     }
-    reader.expected("a term of \(SourceTerm.vocabulary), as \"\(SourceTerm.trainedAlgorithmicMedia)\"", member.node, JSONPath().key(member.key))
+    reader.expected(
+      "a term of \(SourceTerm.vocabulary), as \"\(SourceTerm.trainedAlgorithmicMedia)\"", member.node, JSONPath().key(member.key))
     return nil
   }
 
@@ -98,7 +101,9 @@ struct PromptFields {
       return nil
     }
     var clean = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars where !scalar.breaksLine || (keepingLines && (scalar == "\n" || scalar == "\t")) { clean.append(scalar) }
+    for scalar in text.unicodeScalars where !scalar.breaksLine || (keepingLines && (scalar == "\n" || scalar == "\t")) {
+      clean.append(scalar)
+    }
     return clean.isEmpty ? nil : String(clean)
   }
 }
