@@ -1,0 +1,3 @@
+extension QueueContract {
+  static let pooling: [Case] = []
+}
