@@ -1,0 +1,141 @@
+internal import Glibc
+
+/// An open file, folder, pipe or socket; closed when its owner lets go of it. Never inherited by a program that is started.
+public struct FileDescriptor: ~Copyable, Sendable {
+  /// The number, for a call that needs one while this value lives.
+  public let number: Int32
+  /// The path by which it was opened, for messages.
+  public let path: FilePath?
+
+  /// Takes over an open descriptor, such as one that a parent process handed over.
+  public init(adopting number: Int32, path: FilePath? = nil) {
+    self.number = number
+    self.path = path
+  }
+
+  deinit { SystemCalls.close(number) }
+
+  /// Opens a regular file for reading. Anything else is refused before a byte is read, and a named pipe does not block.
+  public static func open(_ path: FilePath, followingLinks: Bool = false) throws(SystemError) -> FileDescriptor {
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followingLinks ? 0 : O_NOFOLLOW)
+    let file = FileDescriptor(adopting: Int32(try SystemCalls.check(SystemCalls.open(path, flags), .open, path)), path: path)
+    let kind = try file.status().kind
+    guard kind == .file else {
+      throw SystemError(call: .open, code: EINVAL, path: path, note: "expected a regular file, found a \(kind.rawValue)")
+    }
+    return file
+  }
+
+  /// Opens a folder, to sync it or to lock it.
+  public static func openFolder(_ path: FilePath, followingLinks: Bool = true) throws(SystemError) -> FileDescriptor {
+    let flags = O_RDONLY | O_CLOEXEC | O_DIRECTORY | (followingLinks ? 0 : O_NOFOLLOW)
+    return FileDescriptor(adopting: Int32(try SystemCalls.check(SystemCalls.open(path, flags), .open, path)), path: path)
+  }
+
+  /// Creates a file for reading and writing; fails with `EEXIST` if the name is taken, by a link too.
+  ///
+  /// - Parameters:
+  ///   - mode: the permission bits, less the process's umask.
+  ///   - exactMode: sets `mode` as it is, whatever the umask.
+  public static func create(_ path: FilePath, mode: UInt32 = 0o644, exactMode: Bool = false) throws(SystemError) -> FileDescriptor {
+    let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
+    let answer = SystemCalls.open(path, flags, mode_t(mode))
+    let file = FileDescriptor(adopting: Int32(try SystemCalls.check(answer, .open, path)), path: path)
+    if exactMode { try file.setMode(mode) }
+    return file
+  }
+
+  /// Opens a file for reading and writing, and creates it if there is none: a lock file. Links are refused.
+  public static func openOrCreate(_ path: FilePath, mode: UInt32 = 0o644) throws(SystemError) -> FileDescriptor {
+    let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW
+    return FileDescriptor(
+      adopting: Int32(try SystemCalls.check(SystemCalls.open(path, flags, mode_t(mode)), .open, path)), path: path)
+  }
+
+  public func status() throws(SystemError) -> FileStatus {
+    var facts = stat()
+    try SystemCalls.check(SystemCalls.status(number, &facts), .stat, path)
+    return FileStatus(facts)
+  }
+
+  /// Everything from the current position to the end.
+  ///
+  /// - Parameter limit: the most bytes allowed; one more gives `EFBIG`, and no more than that is ever read.
+  public func readAll(limit: Int) throws(SystemError) -> [UInt8] {
+    let expected = min(max(Int(clamping: try status().size), 0), limit)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(expected + 1)
+    while true {
+      // One byte past the expected size, so that the end is seen without another growth.
+      let chunk = try read(max(expected + 1 - bytes.count, 65_536))
+      if chunk.isEmpty { return bytes }
+      bytes += chunk
+      guard bytes.count <= limit else {
+        throw SystemError(call: .read, code: EFBIG, path: path, note: "larger than the \(limit) bytes allowed")
+      }
+    }
+  }
+
+  /// The next bytes, at most `count`; empty at the end.
+  public func read(_ count: Int) throws(SystemError) -> [UInt8] {
+    var answer = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      answer = SystemCalls.read(number, into: UnsafeMutableRawBufferPointer(buffer))
+      filled = max(answer, 0)
+    }
+    try SystemCalls.check(answer, .read, path)
+    return bytes
+  }
+
+  /// Writes every byte, however many calls it takes.
+  public func writeAll(_ bytes: some Collection<UInt8>) throws(SystemError) {
+    let answer =
+      bytes.withContiguousStorageIfAvailable { Self.write(number, $0) }
+      ?? Array(bytes).withUnsafeBufferPointer { Self.write(number, $0) }
+    try SystemCalls.check(answer, .write, path)
+  }
+
+  private static func write(_ number: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var rest = UnsafeRawBufferPointer(bytes)
+    while !rest.isEmpty {
+      let written = SystemCalls.write(number, rest)
+      if written < 0 { return written }
+      if written == 0 { return -Int(EIO) }
+      rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(written))
+    }
+    return 0
+  }
+
+  /// Waits until content and name-independent facts are on the disk.
+  public func sync() throws(SystemError) { try SystemCalls.check(SystemCalls.sync(number), .fsync, path) }
+
+  /// Waits until the content is on the disk.
+  public func syncData() throws(SystemError) { try SystemCalls.check(SystemCalls.syncData(number), .fdatasync, path) }
+
+  public func truncate(to size: Int) throws(SystemError) { try SystemCalls.check(SystemCalls.truncate(number, size), .ftruncate, path) }
+
+  public func setMode(_ mode: UInt32) throws(SystemError) {
+    try SystemCalls.check(SystemCalls.changeMode(number, mode_t(mode)), .fchmod, path)
+  }
+
+  /// Sets the times of last access and last change, in nanoseconds since 1970.
+  public func setModified(_ nanoseconds: Int64) throws(SystemError) {
+    var (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    if rest < 0 { (seconds, rest) = (seconds - 1, rest + 1_000_000_000) }
+    let time = timespec(tv_sec: Int(seconds), tv_nsec: Int(rest))
+    try SystemCalls.check(SystemCalls.setTimes(number, [time, time]), .futimens, path)
+  }
+
+  /// Takes the exclusive lock of the whole file. False if somebody else holds it. Given back when the descriptor is closed.
+  public func tryLock() throws(SystemError) -> Bool {
+    let answer = SystemCalls.lock(number, LOCK_EX | LOCK_NB)
+    if answer == -Int(EWOULDBLOCK) { return false }
+    try SystemCalls.check(answer, .flock, path)
+    return true
+  }
+
+  /// A second descriptor for the same open file.
+  public func duplicate() throws(SystemError) -> FileDescriptor {
+    FileDescriptor(adopting: Int32(try SystemCalls.check(SystemCalls.duplicate(number), .dup, path)), path: path)
+  }
+}

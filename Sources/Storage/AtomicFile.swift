@@ -1,0 +1,34 @@
+internal import Posix
+internal import Synchronization
+
+/// Files that appear whole or not at all: written under a name of their own, then renamed.
+enum AtomicFile {
+  private static let counter = Atomic<Int>(0)
+  private static let prefix = Array(".partial-".utf8)
+
+  /// Whether a name is that of a file half written by a run that was stopped.
+  static func isPartial(_ name: FileName) -> Bool { name.bytes.starts(with: prefix) }
+
+  /// - Parameter durable: whether content and name are on the disk when this returns.
+  static func write(_ bytes: [UInt8], to path: FilePath, mode: UInt32, durable: Bool) throws(SystemError) {
+    // The name has nothing of the target's, which may already be as long as a name can be.
+    let number = counter.add(1, ordering: .relaxed).newValue
+    let partial = path.parent.appending(".partial-\(ProcessIdentity.current.process)-\(number)")
+    try FileSystem.unlink(partial)
+    do throws(SystemError) {
+      try writeContent(bytes, to: partial, mode: mode, durable: durable)
+      try FileSystem.rename(partial, to: path)
+    } catch {
+      // The first error is the one to tell; what stays is wiped by `recover`.
+      _ = try? FileSystem.unlink(partial)
+      throw error
+    }
+    if durable { try FileSystem.syncFolder(path.parent) }
+  }
+
+  private static func writeContent(_ bytes: [UInt8], to path: FilePath, mode: UInt32, durable: Bool) throws(SystemError) {
+    let file = try FileDescriptor.create(path, mode: mode)
+    try file.writeAll(bytes)
+    if durable { try file.sync() }
+  }
+}

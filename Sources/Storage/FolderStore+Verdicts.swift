@@ -1,0 +1,44 @@
+public import Posix
+
+extension FolderStore {
+  private static let verdictSuffix = Array(".json".utf8)
+
+  /// Where a profile's last verdict is kept.
+  public func verdictPath(_ profile: FileName) throws(StorageError) -> FilePath {
+    try check(profile)
+    return FilePath(bytes: state.verdicts.bytes + [0x2F] + profile.bytes + Self.verdictSuffix)
+  }
+
+  /// Replaces a profile's verdict; on the disk when this returns.
+  public func writeVerdict(_ profile: FileName, _ bytes: [UInt8]) throws(StorageError) {
+    try writeAtomically(try verdictPath(profile), bytes, mode: 0o600)
+  }
+
+  /// A profile's last verdict; nil if there is none.
+  ///
+  /// - Parameter limit: the most bytes it may have.
+  public func readVerdict(_ profile: FileName, limit: Int) throws(StorageError) -> [UInt8]? {
+    try readIfPresent(try verdictPath(profile), limit: limit)
+  }
+
+  /// Deletes a profile's verdict. False if there was none.
+  @discardableResult
+  public func removeVerdict(_ profile: FileName) throws(StorageError) -> Bool {
+    let path = try verdictPath(profile)
+    return try StorageError.wrap(path) { () throws(SystemError) in
+      guard try FileSystem.unlink(path) else { return false }
+      try FileSystem.syncFolder(state.verdicts)
+      return true
+    }
+  }
+
+  /// The profiles that have a verdict, ordered by the bytes of their names.
+  public func profilesWithVerdict() throws(StorageError) -> [FileName] {
+    try StorageError.wrap(state.verdicts) { () throws(SystemError) in
+      try FileSystem.list(state.verdicts).compactMap { name in
+        guard !AtomicFile.isPartial(name), name.bytes.suffix(5) == Self.verdictSuffix[...] else { return nil }
+        return FileName(bytes: Array(name.bytes.dropLast(5)))
+      }.sorted()
+    }
+  }
+}

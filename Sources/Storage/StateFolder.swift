@@ -1,0 +1,56 @@
+public import Posix
+
+/// The folder in which a run keeps what it needs between runs: `staging/`, `verdicts/` and `lock`. Readable by its owner alone.
+public struct StateFolder: Sendable {
+  /// The folder's name inside an output folder, unless another place is chosen.
+  public static let standardName: FileName = ".cardstock"
+
+  public let path: FilePath
+
+  /// Renditions of photos whose profile has not been published yet: `staging/<folder>/<file>`.
+  public var staging: FilePath { path.appending("staging") }
+  /// The last verdict of every profile: `verdicts/<profile>.json`.
+  public var verdicts: FilePath { path.appending("verdicts") }
+
+  /// Opens the folder and creates what is missing, for the owner alone (0700).
+  public init(opening path: FilePath) throws(StorageError) {
+    self.path = path
+    try StorageError.wrap(path) { () throws(SystemError) in try FileSystem.makeFolders(path.parent) }
+    for folder in [path, path.appending("staging"), path.appending("verdicts")] { try Self.makePrivateFolder(folder) }
+  }
+
+  /// Creates a folder for the owner alone. One that is there must be a folder itself: a link could lead anywhere.
+  static func makePrivateFolder(_ path: FilePath) throws(StorageError) {
+    let kind = try StorageError.wrap(path) { () throws(SystemError) in
+      try FileSystem.makeFolder(path, mode: 0o700)
+      return try FileSystem.status(path)?.kind
+    }
+    guard kind == .folder else {
+      throw StorageError(
+        .occupied, path, message: "expected a folder at \(path), found \(kind.map { "a \($0.rawValue)" } ?? "nothing")",
+        remedy: "move it away, or choose another folder for the state")
+    }
+  }
+
+  /// Takes the right to change the output, until the lock is let go or the process ends.
+  ///
+  /// - Throws: `locked`, with the holder's process id, if another process has it.
+  public func lock() throws(StorageError) -> StateLock {
+    let path = path.appending("lock")
+    let file = try StorageError.wrap(path) { () throws(SystemError) in try FileDescriptor.openOrCreate(path, mode: 0o600) }
+    let mine = try StorageError.wrap(path) { () throws(SystemError) in try file.tryLock() }
+    guard mine else {
+      let text = (try? file.readAll(limit: 64)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+      let holder = Int32(text.prefix { $0 != "\n" })
+      let who = holder.map { "process \($0)" } ?? "another process"
+      throw StorageError(
+        .locked, path, message: "expected to be the only run over this output, but \(who) holds \(path)",
+        remedy: "wait until it ends, or stop it", holder: holder)
+    }
+    try StorageError.wrap(path) { () throws(SystemError) in
+      try file.truncate(to: 0)
+      try file.writeAll(Array("\(ProcessIdentity.current.process)\n".utf8))
+    }
+    return StateLock(file)
+  }
+}
