@@ -19,7 +19,7 @@ struct ColourConversion {
     if picture.hasAlpha && picture.space != .cmyk { picture = try picture.flattened(on: background) }
     if picture.space == .cmyk && picture.bands > 4 { picture = try picture.firstBands(4) }
 
-    let profile = use == .used ? picture.profile.flatMap { ICCHeader($0) } : nil
+    let profile = use == .used ? picture.profile.flatMap { ICCProfile($0) } : nil
     if picture.profile != nil && profile == nil { remarks.append(.iccInvalid()) }
     let fits = profile.map { $0.space == picture.space }
     if fits == false { remarks.append(.iccMismatch()) }

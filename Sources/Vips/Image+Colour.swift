@@ -9,7 +9,6 @@ extension Image {
     try transform.set("embedded", fallback == nil)
     if let fallback { try transform.set("input-profile", fallback) }
     try transform.set("intent", intent.rawValue)
-    try transform.set("black-point-compensation", true)
     try transform.set("depth", 8)
     try transform.run()
     return try transform.image()

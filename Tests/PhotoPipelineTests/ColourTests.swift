@@ -35,7 +35,8 @@ import Testing
   @Test(arguments: files)
   func printingColoursComeBack(file: String) throws {
     let cmyk = try Drawn.exported(Drawn.plain([230, 60, 60]), profile: "cmyk")
-    #expect(isNear(try colour(of: Drawn.jpeg(cmyk), file), [231, 60, 58], within: 3))
+    let got = try colour(of: Drawn.jpeg(cmyk), file)
+    #expect(isNear(got, [231, 60, 58], within: 3), "\(got)")
   }
 
   @Test(arguments: files)
