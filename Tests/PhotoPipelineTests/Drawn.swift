@@ -30,7 +30,7 @@ enum Drawn {
     return try Image(pixels: pixels, width: width, height: height, bands: colour.count)
   }
 
-  static func jpeg(_ image: Image) throws -> [UInt8] { try image.jpeg(quality: 97, progressive: false) }
+  static func jpeg(_ image: Image) throws -> [UInt8] { try image.jpeg(quality: 100, progressive: false) }
 
   static func png(_ image: Image) throws -> [UInt8] { try encoded(image, "pngsave_buffer") }
 

@@ -38,7 +38,9 @@ struct PhotoHandler: Sendable {
     let leaks = zip(planned, rendered.files).flatMap { file, bytes in Self.audit(file, bytes) }
     if let leak = leaks.first { return .refused(outcome.findings + [leak], sha256: outcome.sha256, isOurFault: true) }
 
-    try store.stage(folder: staging, files: zip(planned, rendered.files).map { ($0.name, $1) })
+    let folder = try StagedFolder.checked(staging)
+    for (file, bytes) in zip(planned, rendered.files) { try store.stage(folder, StagedFolder.checked(file.name), bytes) }
+    try store.sealStaged(folder)
     let renditions = Dictionary(uniqueKeysWithValues: accepted.plan.sizes.renditions.map { ($0.name, $0) })
     let outputs = zip(planned, rendered.files).compactMap { file, bytes in
       Self.record(file, bytes, rendition: renditions[file.rendition], crops: accepted.plan.crops)

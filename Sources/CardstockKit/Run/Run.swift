@@ -37,26 +37,32 @@ public final class Run: Sendable {
   /// How long a photo may go on when the run is to end.
   private static let grace = Duration.milliseconds(200)
 
+  /// - Parameter observe: called from several threads, one after another for each photo and profile.
+  /// - Returns: what the run came to, also where it was stopped.
   public func process(_ profiles: [ProfileInput], observe: @escaping @Sendable (RunEvent) -> Void) async throws(CardstockError) -> RunReport {
     let recipe = configuration.recipe
-    let store = try CardstockError.storing { () throws(StorageError) in try FolderStore(root: configuration.output, state: configuration.state) }
+    let (store, lock) = try CardstockError.storing { () throws(StorageError) in
+      let store = try FolderStore(root: configuration.output, state: configuration.state)
+      let lock = try store.lock()
+      try store.recover()
+      return (store, lock)
+    }
+    defer { withExtendedLifetime(lock) {} }
     let renderer = try await RenderClient.start(workers: workers, recipe: recipe)
     defer { renderer.shutdown() }
-    do throws(QueueError) {
-      let queue = try await openQueue(store)
-      let plan = RunPlan(profiles: profiles, output: store.root, recipe: recipe.digest)
-      let enqueued = try await plan.enqueue(in: queue)
-      store.clearStaging { StagedFolder.isOf(enqueued.kept, $0) }
-      observe(.started(profiles: profiles.count, photos: enqueued.photos))
-      let pool = workerPool(queue, renderer: renderer, store: store, observe: observe)
-      try await work(pool)
+    do {
+      let queue = try Queue.open(sqlite: queuePath(store))
+      let plan = try await RunPlan(profiles: profiles, output: store.root, recipe: recipe.digest).enqueue(in: queue)
+      try StagedFolder.clear(store, keeping: plan.kept)
+      observe(.started(profiles: profiles.count, photos: plan.photos))
+      try await work(workerPool(queue, renderer: renderer, store: store, observe: observe))
       if !progress.withLock({ $0.isStopped }) {
         // Nothing is waiting any more, so nothing staged is needed.
-        store.clearStaging { _ in false }
+        try StagedFolder.clear(store, keeping: [])
         _ = try await queue.prune()
       }
     } catch {
-      throw CardstockError(error)
+      throw CardstockError(layer: error)
     }
     return try progress.withLock { progress throws(CardstockError) in
       if let fault = progress.fault { throw fault }
@@ -64,6 +70,13 @@ public final class Run: Sendable {
       progress.report.unsettled = profiles.count - progress.report.published - progress.report.refused - progress.report.held
       return progress.report
     }
+  }
+
+  private func queuePath(_ store: FolderStore) throws(CardstockError) -> String {
+    guard let path = store.state.path.appending("queue.sqlite").text else {
+      throw CardstockError(.storage, "\(store.state.path) is not UTF-8, which the queue's file needs: choose another folder with --state.")
+    }
+    return path
   }
 
   private func work(_ pool: WorkerPool) async throws(QueueError) {
@@ -74,11 +87,7 @@ public final class Run: Sendable {
     if !isStopped { try await pool.runUntilIdle() }
   }
 
-  private var workers: Int { configuration.workers ?? ProcessorCount.online }
-
-  private func openQueue(_ store: FolderStore) async throws(QueueError) -> Queue {
-    Queue(try await SQLiteDriver.open(path: store.state.queueFile.bytes))
-  }
+  private var workers: Int { configuration.workers ?? Processors.available }
 
   private func workerPool(
     _ queue: Queue, renderer: RenderClient, store: FolderStore, observe: @escaping @Sendable (RunEvent) -> Void
@@ -116,7 +125,7 @@ public final class Run: Sendable {
     do {
       return try await body()
     } catch let error as StorageError {
-      progress.withLock { $0.fault = $0.fault ?? CardstockError(error) }
+      progress.withLock { $0.fault = $0.fault ?? CardstockError(layer: error) }
       stop()
       throw JobOutcome.retry(after: .seconds(1))
     }

@@ -39,11 +39,11 @@ struct RunPlan {
   /// Work of an earlier run that this one does not want: other photos, another recipe, another profile.
   private func dropStale(in queue: Queue) async throws(QueueError) {
     let wanted = Set(flows.map(\.key))
-    let waiting = try await queue.jobs(where: JobFilter(kind: PublishJob.kind, states: JobState.live), limit: 1_000_000)
+    let waiting = try await queue.jobs(where: JobFilter(kind: PublishJob.kind, states: JobState.waiting), limit: 1_000_000)
     for record in waiting {
       let job = try? CanonicalJSON.decode(PublishJob.self, from: record.args)
       if let job, wanted.contains(JobKey.text(of: job)) { continue }
-      _ = try await queue.cancel(where: JobFilter(tenant: record.tenant, states: JobState.live))
+      _ = try await queue.cancel(where: JobFilter(tenant: record.tenant, states: JobState.waiting))
     }
   }
 }
