@@ -166,7 +166,7 @@ actor Dispatcher {
       let end = run.bootDeadline + (run.stop == .deadline ? options.deadlinePatience.milliseconds : 0)
       wait = min(wait, max(0, end - boot))
     }
-    return Int(min(max(wait, 1), 5000))
+    return Int(min(max(wait, 1), 60_000))
   }
 
   // MARK: The worker's stay

@@ -37,6 +37,7 @@ public actor SQLiteDriver: QueueDriver {
     self.clock = clock
     do {
       Self.create(path)
+      try Schema.check(Connection(path: path, create: false))
       let connection = try Self.connect(path, durability)
       try Schema.migrate(connection)
       store = SQLiteStore(connection, clock: clock)
@@ -170,6 +171,8 @@ public actor SQLiteDriver: QueueDriver {
 
   /// Runs `body` in one transaction on the driver's thread: its statements and its enqueued jobs are committed together when it returns, and none
   /// of them when it throws. Keep it short, since every other writer waits.
+  /// - Throws: whatever `body` throws; `SQLiteError` when the transaction cannot begin or commit.
+  @discardableResult
   public func transaction<Value: Sendable>(_ body: @Sendable (borrowing SQLiteTransaction) throws -> Value) async throws -> Value {
     let value = try store.connection.transaction { try body(SQLiteTransaction(store: store)) }
     wake()

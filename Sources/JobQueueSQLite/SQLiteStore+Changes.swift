@@ -95,7 +95,6 @@ extension SQLiteStore {
       DELETE FROM flow WHERE settled_at IS NOT NULL AND NOT EXISTS(SELECT 1 FROM job WHERE job.id = flow.next_job)
         AND NOT EXISTS(SELECT 1 FROM job WHERE job.flow_id = flow.id)
       """)
-    try connection.run("DELETE FROM worker WHERE dead_at IS NOT NULL AND NOT EXISTS(SELECT 1 FROM job WHERE state = 2 AND owner = worker.id)")
     // A tenant that does not lead its lane's time has no memory worth keeping.
     try connection.run(
       """

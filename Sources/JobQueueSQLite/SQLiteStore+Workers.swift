@@ -13,6 +13,9 @@ extension SQLiteStore {
   }
 
   func leave(_ worker: WorkerID) throws {
+    let isDone = try connection.run(
+      "DELETE FROM worker WHERE id = ?1 AND NOT EXISTS(SELECT 1 FROM job WHERE state = 2 AND owner = ?1)", [.integer(worker.rawValue)])
+    if isDone == 1 { return }
     try connection.run("UPDATE worker SET dead_at = ? WHERE id = ? AND dead_at IS NULL", [.integer(now), .integer(worker.rawValue)])
   }
 
@@ -76,6 +79,7 @@ extension SQLiteStore {
         row.optionalInteger(6).map { FlowID($0) }
       )
     }
+    try connection.run("DELETE FROM worker WHERE dead_at IS NOT NULL")
     var rescued: [Rescued] = []
     for (var job, flow) in rows.sorted(by: { $0.0.id < $1.0.id }) {
       if job.state.isSettled, let flow { job.flow = try childSettled(flow, isFailed: true) }

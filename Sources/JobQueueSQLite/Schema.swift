@@ -10,22 +10,29 @@ enum Schema {
   static let steps = [first]
   static var version: Int64 { Int64(steps.count) }
 
-  /// Brings the file to the current version, or refuses it.
+  /// Refuses a file that is not the queue's, before anything in it is changed. An empty file is.
+  static func check(_ connection: Connection) throws {
+    let found = try connection.integer("PRAGMA user_version") ?? 0
+    let owner = try connection.integer("PRAGMA application_id") ?? 0
+    let tables = try connection.integer("SELECT count(*) FROM sqlite_schema") ?? 0
+    guard owner == applicationID || (owner == 0 && tables == 0) else {
+      throw QueueError(
+        .foreignDatabase, "\(connection.path) is a database of another program (application id \(owner), \(tables) tables and indexes)",
+        remedy: "give the queue a file of its own")
+    }
+    guard found <= version else {
+      throw QueueError(
+        .schemaTooNew, "\(connection.path) has schema \(found), this release knows up to \(version)", remedy: "use the newer release")
+    }
+  }
+
+  /// Brings the file to the current version.
   static func migrate(_ connection: Connection) throws {
-    if try connection.integer("PRAGMA user_version") == version, try connection.integer("PRAGMA application_id") == applicationID { return }
+    if try connection.integer("PRAGMA user_version") == version { return }
     try connection.transaction(.exclusive) {
+      // Another process may have been faster.
+      try check(connection)
       let found = try connection.integer("PRAGMA user_version") ?? 0
-      let owner = try connection.integer("PRAGMA application_id") ?? 0
-      let tables = try connection.integer("SELECT count(*) FROM sqlite_schema") ?? 0
-      guard owner == applicationID || (owner == 0 && tables == 0) else {
-        throw QueueError(
-          .foreignDatabase, "\(connection.path) is a database of another program (application id \(owner), \(tables) tables and indexes)",
-          remedy: "give the queue a file of its own")
-      }
-      guard found <= version else {
-        throw QueueError(
-          .schemaTooNew, "\(connection.path) has schema \(found), this release knows up to \(version)", remedy: "use the newer release")
-      }
       for step in steps.dropFirst(Int(found)) { try connection.execute(step) }
       try connection.execute("PRAGMA user_version=\(version); PRAGMA application_id=\(applicationID)")
     }

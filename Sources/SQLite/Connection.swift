@@ -114,6 +114,7 @@ public final class Connection {
   }
 
   /// Runs `body` in a transaction: committed when it returns, rolled back when it throws.
+  @discardableResult
   public func transaction<Value>(_ mode: TransactionMode = .immediate, _ body: () throws -> Value) throws -> Value {
     try run(mode.rawValue)
     do {
