@@ -6,8 +6,8 @@ extension SQLiteStore {
     let (condition, values) = clause(filter)
     return try connection.rows(
       """
-      SELECT id, kind, queue, tenant, state, priority, attempt, max_attempts, crashes, snoozes, fence, flow_id, args, result, errors, progress,
-        cancel_at IS NOT NULL, created_at, run_at, finished_at FROM job WHERE \(condition) ORDER BY id LIMIT ?
+      SELECT id, kind, queue, tenant, state, priority, attempt, max_attempts, crashes, snoozes, fence, flow_id, args, result, errors,
+        progress, cancel_at IS NOT NULL, created_at, run_at, finished_at FROM job WHERE \(condition) ORDER BY id LIMIT ?
       """, values + [.integer(Int64(limit))]
     ) { row in
       JobRecord(

@@ -49,9 +49,10 @@ extension SQLiteStore {
     let now = self.now
     for worker in gone { try leave(worker) }
     try connection.run(
-      "UPDATE worker SET dead_at = ? WHERE dead_at IS NULL AND seen_boottime_ms < ?", [.integer(now), .integer(clock.bootMilliseconds - lease)])
-    // ?1 now, ?2 latest deadline, ?3 and ?4 the messages, ?5 how many failures are kept. A lost worker is a crash and costs no attempt; an overrun
-    // costs one. `lost` repeats in each expression because SQLite evaluates all of them on the row as it was.
+      "UPDATE worker SET dead_at = ? WHERE dead_at IS NULL AND seen_boottime_ms < ?",
+      [.integer(now), .integer(clock.bootMilliseconds - lease)])
+    // ?1 now, ?2 latest deadline, ?3 and ?4 the messages, ?5 how many failures are kept. A lost worker is a crash and costs no attempt; an
+    // overrun costs one. `lost` repeats in each expression because SQLite evaluates all of them on the row as it was.
     let lost = "owner NOT IN (SELECT id FROM worker WHERE dead_at IS NULL)"
     let state = """
       CASE WHEN cancel_at IS NOT NULL THEN 5

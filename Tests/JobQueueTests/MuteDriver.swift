@@ -31,7 +31,9 @@ final class MuteDriver: QueueDriver {
   func retry(_ id: JobID) async throws(QueueError) { try await base.retry(id) }
   func jobs(_ filter: JobFilter, limit: Int) async throws(QueueError) -> [JobRecord] { await base.jobs(filter, limit: limit) }
   func stats() async throws(QueueError) -> [QueueStat] { await base.stats() }
-  func outlook(queues: [QueueName], kinds: [JobKind]) async throws(QueueError) -> Outlook { await base.outlook(queues: queues, kinds: kinds) }
+  func outlook(queues: [QueueName], kinds: [JobKind]) async throws(QueueError) -> Outlook {
+    await base.outlook(queues: queues, kinds: kinds)
+  }
   func register(_ name: String) async throws(QueueError) -> RegisterValue? { await base.register(name) }
   func setPaused(_ isPaused: Bool, queue: QueueName) async throws(QueueError) { await base.setPaused(isPaused, queue: queue) }
   func prune(_ retention: Retention, limit: Int) async throws(QueueError) -> Int { await base.prune(retention, limit: limit) }
