@@ -29,7 +29,8 @@ final class ActiveRun: Sendable {
   private let state = Mutex(State())
 
   /// - Parameter report: called with a fraction for listeners, and with nil when one waits to be stored.
-  init(_ claimed: Claimed, clock: any QueueClock, holdsLease: @escaping @Sendable () -> Bool, report: @escaping @Sendable (Double?) -> Void) {
+  init(_ claimed: Claimed, clock: any QueueClock, holdsLease: @escaping @Sendable () -> Bool, report: @escaping @Sendable (Double?) -> Void)
+  {
     self.claimed = claimed
     self.clock = clock
     self.holdsLease = holdsLease
@@ -68,7 +69,8 @@ final class ActiveRun: Sendable {
         .leaseLost, "job \(id) is no longer this worker's (fence \(claimed.fence))", remedy: "stop: another worker runs it, or will")
     }
     if stop != nil {
-      throw QueueError(.cancelled, "job \(id) is to stop (cancelled, out of time, or at a shutdown)", remedy: "leave no half-done effect and return")
+      throw QueueError(
+        .cancelled, "job \(id) is to stop (cancelled, out of time, or at a shutdown)", remedy: "leave no half-done effect and return")
     }
   }
 

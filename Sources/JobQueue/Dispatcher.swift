@@ -8,7 +8,7 @@ actor Dispatcher {
     case quiet
   }
 
-  private struct Ended {
+  struct Ended {
     let run: ActiveRun
     let settlement: Settlement
   }
@@ -16,15 +16,15 @@ actor Dispatcher {
   private let executor = SerialQueueExecutor(label: "JobQueue.dispatcher")
   nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
 
-  private let queue: Queue
-  private let driver: any QueueDriver
-  private let clock: any QueueClock
+  let queue: Queue
+  let driver: any QueueDriver
+  let clock: any QueueClock
   private let slots: [(queue: QueueName, count: Int)]
   private let handlers: [JobKind: Handle]
   private let kinds: [JobKind]
   private let options: PoolOptions
   private nonisolated let signal = Signal(label: "JobQueue.alarm")
-  private nonisolated let runs = RunTable()
+  nonisolated let runs = RunTable()
   private nonisolated let lost = Atomic(0)
   private nonisolated let abandoned = Atomic(0)
   /// When the grace of a shutdown ends, on the boot clock; nil: none was asked for.
@@ -34,10 +34,10 @@ actor Dispatcher {
   private var waiters: [CheckedContinuation<Void, Never>] = []
   private var worker: WorkerID?
   private var heartbeat: Heartbeat?
-  private var outbox: [Ended] = []
+  var outbox: [Ended] = []
   private var nextDue: Int64?
   private var nextRescue = Int64.min
-  private var nextProgress = Int64.min
+  var nextProgress = Int64.min
 
   init(_ queue: Queue, slots: [QueueName: Int], options: PoolOptions, handlers: [Handle]) {
     self.queue = queue
@@ -166,7 +166,7 @@ actor Dispatcher {
       let end = run.bootDeadline + (run.stop == .deadline ? options.deadlinePatience.milliseconds : 0)
       wait = min(wait, max(0, end - boot))
     }
-    return Int(min(max(wait, 1), 5000))
+    return Int(min(max(wait, 1), 60_000))
   }
 
   // MARK: The worker's stay
@@ -197,7 +197,7 @@ actor Dispatcher {
   }
 
   /// The store took the worker's claims, or may have: drop them, and go on as a new worker.
-  private func loseAll() async {
+  func loseAll() async {
     for run in runs.all { lose(run) }
     outbox = []
     await leave()
@@ -209,7 +209,7 @@ actor Dispatcher {
     await loseAll()
   }
 
-  private func lose(_ run: ActiveRun) {
+  func lose(_ run: ActiveRun) {
     run.stop(.leaseLost)
     guard runs.remove(run) else { return }
     lost.add(1, ordering: .relaxed)
@@ -242,14 +242,18 @@ actor Dispatcher {
     guard let handle = handlers[claimed.kind], let heartbeat else { return }
     let hub = queue.hub
     let signal = self.signal
-    let run = ActiveRun(claimed, clock: clock, holdsLease: { heartbeat.holdsLease }) { fraction in
-      guard let fraction else { return signal.raise() }
-      hub.send(Self.event(.progress(fraction), claimed))
-    }
+    let run = ActiveRun(
+      claimed, clock: clock,
+      holdsLease: { heartbeat.holdsLease },
+      report: { fraction in
+        guard let fraction else { return signal.raise() }
+        hub.send(Self.event(.progress(fraction), claimed))
+      })
     runs.insert(run)
     emit(.started, claimed)
     let context = JobRun(active: run, driver: driver)
     run.attach(
+      // Detached: handlers do not run on the loop's executor.
       Task.detached {
         let result: Result<[UInt8], any Error>
         do {
@@ -287,65 +291,5 @@ actor Dispatcher {
       emit(.abandoned, run.claimed)
       ended(run, policy, .failure(CancellationError()))
     }
-  }
-
-  // MARK: Writing
-
-  private func flush() async throws(QueueError) {
-    let batch = outbox
-    guard !batch.isEmpty else { return }
-    let results = try await driver.settle(batch.map(\.settlement))
-    outbox.removeFirst(min(batch.count, outbox.count))
-    for (ended, result) in zip(batch, results) {
-      guard case .applied(let state, let enqueued, let flow) = result else {
-        lose(ended.run)
-        continue
-      }
-      guard runs.remove(ended.run) else { continue }
-      announce(ended, state)
-      for (new, answer) in zip(ended.settlement.enqueues, enqueued) where answer.isInserted {
-        queue.hub.send(QueueEvent(.enqueued, id: answer.id, kind: new.kind, queue: new.queue, tenant: new.tenant, attempt: 0))
-      }
-      if let flow { await announce(flow) }
-    }
-  }
-
-  private func storeProgress() async throws(QueueError) {
-    let now = clock.bootMilliseconds
-    guard now >= nextProgress else { return }
-    let reporting = runs.all.compactMap { run in run.takeProgress().map { (run, $0) } }
-    guard !reporting.isEmpty else { return }
-    nextProgress = now + 1000
-    let stored = try await driver.progress(reporting.map(\.1))
-    for ((run, _), isStored) in zip(reporting, stored) where !isStored && !outbox.contains(where: { $0.run === run }) { lose(run) }
-  }
-
-  // MARK: Events
-
-  private static func event(_ change: QueueEvent.Change, _ claimed: Claimed) -> QueueEvent {
-    QueueEvent(change, id: claimed.id, kind: claimed.kind, queue: claimed.queue, tenant: claimed.tenant, attempt: claimed.attempt)
-  }
-
-  private func emit(_ change: QueueEvent.Change, _ claimed: Claimed) {
-    queue.hub.send(Self.event(change, claimed))
-  }
-
-  private func announce(_ ended: Ended, _ state: JobState) {
-    let change: QueueEvent.Change =
-      switch ended.settlement.outcome {
-      case _ where state == .cancelled: .cancelled
-      case .done, .cancelled: .finished
-      case .retry(let at, let message): .retried(at: at, message: message)
-      case .snooze(let at): .snoozed(until: at)
-      case .dead(let message): .dead(message: message)
-      case .release: .released
-      }
-    emit(change, ended.run.claimed)
-  }
-
-  /// The follow-up of a flow became ready, or was cancelled by the flow's policy.
-  private func announce(_ flow: FlowSettled) async {
-    guard let next = try? await driver.jobs(JobFilter(ids: [flow.next]), limit: 1).first else { return }
-    queue.emit(flow.state == .cancelled ? .cancelled : .enqueued, next)
   }
 }

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// Says on a thread of its own that a worker is alive, whatever the other threads are busy with.
 ///
-/// When the store calls the worker gone, or has not answered for two thirds of the lease, the worker's claims count as lost: `onLoss` is called
-/// once, on that thread, and the beat ends.
+/// When the store calls the worker gone, or has not answered for two thirds of the lease, the worker's claims count as lost: `onLoss` is
+/// called once, on that thread, and the beat ends.
 final class Heartbeat: Sendable {
   private let driver: any QueueDriver
   private let worker: WorkerID

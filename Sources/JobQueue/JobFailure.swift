@@ -15,6 +15,7 @@ public struct JobFailure: Codable, Hashable, Sendable {
     self.at = at
     self.attempt = attempt
     self.message =
-      message.utf8.count <= Self.maximumMessageBytes ? message : String(decoding: message.utf8.prefix(Self.maximumMessageBytes), as: UTF8.self) + "…"
+      message.utf8.count <= Self.maximumMessageBytes
+      ? message : String(decoding: message.utf8.prefix(Self.maximumMessageBytes), as: UTF8.self) + "…"
   }
 }

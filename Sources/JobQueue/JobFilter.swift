@@ -9,7 +9,8 @@ public struct JobFilter: Hashable, Sendable {
   public var flow: FlowID?
 
   public init(
-    ids: [JobID]? = nil, queue: QueueName? = nil, kind: JobKind? = nil, tenant: String? = nil, states: Set<JobState>? = nil, flow: FlowID? = nil
+    ids: [JobID]? = nil, queue: QueueName? = nil, kind: JobKind? = nil, tenant: String? = nil, states: Set<JobState>? = nil,
+    flow: FlowID? = nil
   ) {
     self.ids = ids
     self.queue = queue

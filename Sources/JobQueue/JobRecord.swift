@@ -30,8 +30,10 @@ public struct JobRecord: Hashable, Sendable {
   public var finishedAt: Int64?
 
   public init(
-    id: JobID, kind: JobKind, queue: QueueName, tenant: String, state: JobState, priority: Int, attempt: Int, maxAttempts: Int, crashes: Int,
-    snoozes: Int, fence: Int64, flow: FlowID?, args: [UInt8], output: [UInt8]?, errors: [JobFailure], progress: Double?, isCancelRequested: Bool,
+    id: JobID, kind: JobKind, queue: QueueName, tenant: String, state: JobState, priority: Int, attempt: Int, maxAttempts: Int,
+    crashes: Int,
+    snoozes: Int, fence: Int64, flow: FlowID?, args: [UInt8], output: [UInt8]?, errors: [JobFailure], progress: Double?,
+    isCancelRequested: Bool,
     createdAt: Int64, runAt: Int64, finishedAt: Int64?
   ) {
     self.id = id

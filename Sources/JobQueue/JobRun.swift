@@ -41,8 +41,8 @@ public struct JobRun: Sendable {
     return results
   }
 
-  /// Writes `bytes` to a register in the transaction that finishes this job, and only then: if the job fails or its claim is lost, nothing is
-  /// written. A register that a later claim has written stays as it is.
+  /// Writes `bytes` to a register in the transaction that finishes this job, and only then: if the job fails or its claim is lost, nothing
+  /// is written. A register that a later claim has written stays as it is.
   /// - Throws: `.tooLarge` above `RegisterWrite.maximumBytes`.
   public func register(_ name: String, _ bytes: [UInt8]) throws(QueueError) {
     guard bytes.count <= RegisterWrite.maximumBytes else {

@@ -32,7 +32,8 @@ extension MemoryStore {
       let lane = Lane(queue: job.queue, priority: job.priority)
       laneTime[lane] = max(laneTime[lane] ?? 0, row.rank)
       return Claimed(
-        id: job.id, kind: job.kind, queue: job.queue, tenant: job.tenant, attempt: job.attempt, maxAttempts: job.maxAttempts, fence: job.fence,
+        id: job.id, kind: job.kind, queue: job.queue, tenant: job.tenant, attempt: job.attempt, maxAttempts: job.maxAttempts,
+        fence: job.fence,
         deadline: deadline, concludes: flowOfNext[job.id], args: job.args)
     }
   }
@@ -131,7 +132,8 @@ extension MemoryStore {
       if state.isSettled, let child = row.record.flow { flow = childSettled(child, isFailed: true) }
       rescued.append(
         Rescued(
-          id: id, kind: row.record.kind, queue: row.record.queue, tenant: row.record.tenant, attempt: rows[id]?.record.attempt ?? attempt, state: state,
+          id: id, kind: row.record.kind, queue: row.record.queue, tenant: row.record.tenant, attempt: rows[id]?.record.attempt ?? attempt,
+          state: state,
           flow: flow))
     }
     return rescued

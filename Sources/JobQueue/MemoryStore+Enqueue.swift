@@ -35,7 +35,8 @@ extension MemoryStore {
     let id = JobID(lastJob)
     let record = JobRecord(
       id: id, kind: job.kind, queue: job.queue, tenant: job.tenant, state: state ?? (job.delayMilliseconds > 0 ? .scheduled : .ready),
-      priority: job.priority, attempt: 0, maxAttempts: job.maxAttempts, crashes: 0, snoozes: 0, fence: 0, flow: flow, args: job.args, output: nil,
+      priority: job.priority, attempt: 0, maxAttempts: job.maxAttempts, crashes: 0, snoozes: 0, fence: 0, flow: flow, args: job.args,
+      output: nil,
       errors: [], progress: nil, isCancelRequested: false, createdAt: now, runAt: now + job.delayMilliseconds, finishedAt: nil)
     var row = Row(
       record: record, rank: nextRank(job), crashLimit: job.crashLimit, timeout: job.timeoutMilliseconds, owner: nil, deadline: nil,

@@ -13,11 +13,13 @@ public enum Payload {
     do {
       data = try encoder.encode(value)
     } catch {
-      throw QueueError(.encoding, "\(what) cannot be written as JSON: \(error)", remedy: "make every property encodable (no NaN, no infinity)")
+      throw QueueError(
+        .encoding, "\(what) cannot be written as JSON: \(error)", remedy: "make every property encodable (no NaN, no infinity)")
     }
     guard data.count <= maximumBytes else {
       throw QueueError(
-        .tooLarge, "\(what) takes \(data.count) bytes, at most \(maximumBytes) are allowed", remedy: "store the bulk elsewhere and pass its address")
+        .tooLarge, "\(what) takes \(data.count) bytes, at most \(maximumBytes) are allowed",
+        remedy: "store the bulk elsewhere and pass its address")
     }
     return [UInt8](data)
   }

@@ -1,7 +1,7 @@
 /// A store of jobs. Every call is atomic, and calls take batches where batches pay.
 ///
-/// `QueueContract` in `JobQueueTesting` says in code what a driver must do. Unless a comment says otherwise, a call does not block the thread
-/// it is awaited on.
+/// `QueueContract` in `JobQueueTesting` says in code what a driver must do. Unless a comment says otherwise, a call does not block the
+/// thread it is awaited on.
 public protocol QueueDriver: Sendable {
   var clock: any QueueClock { get }
 
@@ -15,12 +15,12 @@ public protocol QueueDriver: Sendable {
   func join(_ identity: WorkerIdentity) async throws(QueueError) -> WorkerID
   /// The worker is gone; what it still holds is for `rescue`.
   func leave(_ worker: WorkerID) async throws(QueueError)
-  /// The worker is alive. False: it has been declared gone. **Blocking**, and called on a thread of its own: it must not wait for other calls'
-  /// turns, and so tells the truth while every other thread is busy.
+  /// The worker is alive. False: it has been declared gone. **Blocking**, and called on a thread of its own: it must not wait for other
+  /// calls' turns, and so tells the truth while every other thread is busy.
   func beat(_ worker: WorkerID) throws(QueueError) -> Bool
 
-  /// Makes due jobs ready, then takes the first of each lot by priority, fair rank and id; raises attempt and fence. Also tells the worker's
-  /// running jobs that are to be cancelled. Writes nothing when there is nothing to take; takes nothing for a worker that is gone.
+  /// Makes due jobs ready, then takes the first of each lot by priority, fair rank and id; raises attempt and fence. Also tells the
+  /// worker's running jobs that are to be cancelled. Writes nothing when there is nothing to take; takes nothing for a worker that is gone.
   func claim(_ worker: WorkerID, _ lots: [ClaimLot]) async throws(QueueError) -> ClaimBatch
   /// Ends claims; one answer an element, in order.
   func settle(_ settlements: [Settlement]) async throws(QueueError) -> [SettleResult]
@@ -43,8 +43,8 @@ public protocol QueueDriver: Sendable {
   func register(_ name: String) async throws(QueueError) -> RegisterValue?
   /// Jobs of a paused queue are not claimed; running ones run on.
   func setPaused(_ isPaused: Bool, queue: QueueName) async throws(QueueError)
-  /// Deletes up to `limit` settled jobs that are older than their retention, and whatever nothing refers to any more; answers how many jobs.
-  /// Kept: children of a flow whose follow-up has not settled, and jobs whose unique window is open.
+  /// Deletes up to `limit` settled jobs that are older than their retention, and whatever nothing refers to any more; answers how many
+  /// jobs. Kept: children of a flow whose follow-up has not settled, and jobs whose unique window is open.
   func prune(_ retention: Retention, limit: Int) async throws(QueueError) -> Int
 
   /// Calls `wake` soon after somebody, in this process or another, may have changed something; at times also for nothing. Ends when the

@@ -12,7 +12,8 @@ extension QueueError {
   }
 
   package static func notRetryable(_ id: JobID, _ state: JobState) -> QueueError {
-    QueueError(.wrongState, "job \(id) is \(state), only a dead or cancelled job can be retried", remedy: "wait until it has settled, or cancel it")
+    QueueError(
+      .wrongState, "job \(id) is \(state), only a dead or cancelled job can be retried", remedy: "wait until it has settled, or cancel it")
   }
 
   package static func keyTaken(_ id: JobID, by other: JobID) -> QueueError {

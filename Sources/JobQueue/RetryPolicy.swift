@@ -1,7 +1,7 @@
 /// How often a job is tried, and how long it waits in between.
 ///
-/// The wait before attempt n + 1 is drawn evenly from zero to `min(cap, base * 2^(n - 1))` ("full jitter"), so that jobs that failed together
-/// do not come back together.
+/// The wait before attempt n + 1 is drawn evenly from zero to `min(cap, base * 2^(n - 1))` ("full jitter"), so that jobs that failed
+/// together do not come back together.
 public struct RetryPolicy: Hashable, Sendable {
   public var base: Duration
   public var cap: Duration

@@ -5,8 +5,8 @@
 ///     }
 ///     try await pool.run()
 ///
-/// Only kinds that have a handler here are claimed; others wait for a worker that knows them. Handlers run as tasks on the cooperative pool; the
-/// pool's own loop, the heartbeat and the driver do not, so handlers that hog it delay nobody's lease.
+/// Only kinds that have a handler here are claimed; others wait for a worker that knows them. Handlers run as tasks on the cooperative
+/// pool; the pool's own loop, the heartbeat and the driver do not, so handlers that hog it delay nobody's lease.
 public final class WorkerPool: Sendable {
   private let dispatcher: Dispatcher
 
@@ -34,8 +34,8 @@ public final class WorkerPool: Sendable {
     try await dispatcher.runCancellable(until: .quiet)
   }
 
-  /// Claims nothing more, lets the handlers run on for `grace`, then cancels them and gives their jobs back with the attempt uncounted. Returns
-  /// when the pool has stopped. The pool stays shut. Calling again shortens the grace.
+  /// Claims nothing more, lets the handlers run on for `grace`, then cancels them and gives their jobs back with the attempt uncounted.
+  /// Returns when the pool has stopped. The pool stays shut. Calling again shortens the grace.
   public func shutdown(grace: Duration) async {
     await dispatcher.shutdown(grace: grace)
   }

@@ -5,7 +5,8 @@ internal import JobQueue
 enum FileSystem {
   /// Types as the kernel calls them in /proc/self/mountinfo.
   private static let networked: Set<String> = [
-    "nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "afs", "ceph", "lustre", "coda", "ncpfs", "gfs2", "ocfs2", "gpfs", "beegfs", "panfs", "glusterfs",
+    "nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "afs", "ceph", "lustre", "coda", "ncpfs", "gfs2", "ocfs2", "gpfs", "beegfs", "panfs",
+    "glusterfs",
     "virtiofs", "orangefs", "pvfs2",
   ]
   /// What may stand behind FUSE, as part of `fuse.<name>`.
@@ -29,8 +30,8 @@ enum FileSystem {
     networked.contains(type) || (type.hasPrefix("fuse") && networkedFuse.contains { type.contains($0) })
   }
 
-  /// The type of the deepest mount above `folder`, an absolute path. `mounts` is as in proc(5): the fifth field is the mount point (a blank is
-  /// written \040), the first one after the dash is the type; of two mounts on one point the later one counts.
+  /// The type of the deepest mount above `folder`, an absolute path. `mounts` is as in proc(5): the fifth field is the mount point (a blank
+  /// is written \040), the first one after the dash is the type; of two mounts on one point the later one counts.
   static func mountType(of folder: String, mounts: String) -> String? {
     var deepest: (point: String, type: String)?
     for line in mounts.split(separator: "\n") {

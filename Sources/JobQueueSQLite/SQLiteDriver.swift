@@ -6,8 +6,9 @@ internal import Synchronization
 
 /// Jobs in one SQLite file on a local disk, for any number of processes of one host.
 ///
-/// Calls run on a thread of their own, one after another; the heartbeat has a connection of its own. Every write begins by taking SQLite's write
-/// lock, so calls of several processes queue up instead of failing. The file is readable by its owner only, and what is deleted is overwritten.
+/// Calls run on a thread of their own, one after another; the heartbeat has a connection of its own. Every write begins by taking SQLite's
+/// write lock, so calls of several processes queue up instead of failing. The file is readable by its owner only, and what is deleted is
+/// overwritten.
 public actor SQLiteDriver: QueueDriver {
   /// A write-ahead log longer than this is folded into the file at the next occasion.
   private static let longestLog: Int64 = 16 << 20
@@ -37,6 +38,7 @@ public actor SQLiteDriver: QueueDriver {
     self.clock = clock
     do {
       Self.create(path)
+      try Schema.check(Connection(path: path, create: false))
       let connection = try Self.connect(path, durability)
       try Schema.migrate(connection)
       store = SQLiteStore(connection, clock: clock)
@@ -168,8 +170,10 @@ public actor SQLiteDriver: QueueDriver {
 
   // MARK: Transactions
 
-  /// Runs `body` in one transaction on the driver's thread: its statements and its enqueued jobs are committed together when it returns, and none
-  /// of them when it throws. Keep it short, since every other writer waits.
+  /// Runs `body` in one transaction on the driver's thread: its statements and its enqueued jobs are committed together when it returns,
+  /// and none of them when it throws. Keep it short, since every other writer waits.
+  /// - Throws: whatever `body` throws; `SQLiteError` when the transaction cannot begin or commit.
+  @discardableResult
   public func transaction<Value: Sendable>(_ body: @Sendable (borrowing SQLiteTransaction) throws -> Value) async throws -> Value {
     let value = try store.connection.transaction { try body(SQLiteTransaction(store: store)) }
     wake()
@@ -230,8 +234,8 @@ public actor SQLiteDriver: QueueDriver {
 
   // MARK: The write-ahead log
 
-  /// Folds a long log into the file. TRUNCATE keeps writers out meanwhile, and only this call ever checkpoints, so no commit can race it. If readers
-  /// are in the way, another time will do.
+  /// Folds a long log into the file. TRUNCATE keeps writers out meanwhile, and only this call ever checkpoints, so no commit can race it.
+  /// If readers are in the way, another time will do.
   private func foldLog(isIdle: Bool = false) {
     writesSinceLook = 0
     var facts = stat()

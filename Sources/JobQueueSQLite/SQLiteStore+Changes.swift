@@ -31,13 +31,16 @@ extension SQLiteStore {
   }
 
   func retry(_ id: JobID) throws {
-    let job = try connection.first("SELECT state, kind, unique_key, unique_live, flow_id FROM job WHERE id = ?", [.integer(id.rawValue)]) { row in
+    let job = try connection.first("SELECT state, kind, unique_key, unique_live, flow_id FROM job WHERE id = ?", [.integer(id.rawValue)]) {
+      row in
       (
         state: JobState(rawValue: Int(row.integer(0))) ?? .done, kind: JobKind(row.text(1)), key: row.optionalText(2),
         isLive: row.integer(3) == 1, flow: row.optionalInteger(4)
       )
     }
-    guard let job else { throw QueueError(.notFound, "there is no job \(id)", remedy: "list the jobs; settled ones are pruned after their retention") }
+    guard let job else {
+      throw QueueError(.notFound, "there is no job \(id)", remedy: "list the jobs; settled ones are pruned after their retention")
+    }
     guard job.state.isFailed else { throw QueueError.notRetryable(id, job.state) }
     if let key = job.key, !job.isLive, let other = try liveJob(kind: job.kind, key: key) { throw QueueError.keyTaken(id, by: other.id) }
     try connection.run(
@@ -95,11 +98,11 @@ extension SQLiteStore {
       DELETE FROM flow WHERE settled_at IS NOT NULL AND NOT EXISTS(SELECT 1 FROM job WHERE job.id = flow.next_job)
         AND NOT EXISTS(SELECT 1 FROM job WHERE job.flow_id = flow.id)
       """)
-    try connection.run("DELETE FROM worker WHERE dead_at IS NOT NULL AND NOT EXISTS(SELECT 1 FROM job WHERE state = 2 AND owner = worker.id)")
     // A tenant that does not lead its lane's time has no memory worth keeping.
     try connection.run(
       """
-      DELETE FROM tenant_lane WHERE vtime <= (SELECT vnow FROM lane WHERE lane.queue = tenant_lane.queue AND lane.priority = tenant_lane.priority)
+      DELETE FROM tenant_lane WHERE vtime <=
+        (SELECT vnow FROM lane WHERE lane.queue = tenant_lane.queue AND lane.priority = tenant_lane.priority)
       """)
     try connection.run("PRAGMA incremental_vacuum(256)")
     return count

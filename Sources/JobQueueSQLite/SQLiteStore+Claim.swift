@@ -27,7 +27,10 @@ extension SQLiteStore {
       }
       for candidate in Dictionary(grouping: found, by: \.priority).values.compactMap({ $0.max { $0.rank < $1.rank } }) {
         try connection.run(
-          "INSERT INTO lane(queue, priority, vnow) VALUES(?, ?, ?) ON CONFLICT(queue, priority) DO UPDATE SET vnow = max(vnow, excluded.vnow)",
+          """
+          INSERT INTO lane(queue, priority, vnow) VALUES(?, ?, ?)
+          ON CONFLICT(queue, priority) DO UPDATE SET vnow = max(vnow, excluded.vnow)
+          """,
           [.text(lot.queue.rawValue), .integer(candidate.priority), .real(candidate.rank)])
       }
     }

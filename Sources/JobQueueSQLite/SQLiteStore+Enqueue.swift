@@ -32,7 +32,8 @@ extension SQLiteStore {
       total += 1
     }
     if total > 0 {
-      try connection.run("UPDATE flow SET total = ?, pending = ?, settled_at = NULL WHERE id = ?", [.integer(total), .integer(total), .integer(id.rawValue)])
+      try connection.run(
+        "UPDATE flow SET total = ?, pending = ?, settled_at = NULL WHERE id = ?", [.integer(total), .integer(total), .integer(id.rawValue)])
     }
     return .inserted(id, next: next)
   }
@@ -69,8 +70,10 @@ extension SQLiteStore {
         unique_until, flow_id, args, created_at) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
-        .text(job.kind.rawValue), .text(job.queue.rawValue), .text(job.tenant), .integer(Int64(state.rawValue)), .integer(Int64(job.priority)),
-        .real(try nextRank(job)), .integer(now + job.delayMilliseconds), .integer(Int64(job.maxAttempts)), .integer(job.crashLimit.map(Int64.init)),
+        .text(job.kind.rawValue), .text(job.queue.rawValue), .text(job.tenant), .integer(Int64(state.rawValue)),
+        .integer(Int64(job.priority)),
+        .real(try nextRank(job)), .integer(now + job.delayMilliseconds), .integer(Int64(job.maxAttempts)),
+        .integer(job.crashLimit.map(Int64.init)),
         .integer(job.timeoutMilliseconds), .text(key), .integer(key == nil ? 0 : 1), .integer(job.uniqueUntil(now: now)),
         .integer(flow?.rawValue), .blob(job.args), .integer(now),
       ])
@@ -82,7 +85,9 @@ extension SQLiteStore {
     let lane: [SQLiteValue] = [.text(job.queue.rawValue), .integer(Int64(job.priority))]
     let vnow = try connection.first("SELECT vnow FROM lane WHERE queue = ? AND priority = ?", lane) { $0.real(0) } ?? 0
     let weight =
-      try connection.first("SELECT weight FROM tenant WHERE queue = ? AND tenant = ?", [.text(job.queue.rawValue), .text(job.tenant)]) { $0.real(0) } ?? 1
+      try connection.first("SELECT weight FROM tenant WHERE queue = ? AND tenant = ?", [.text(job.queue.rawValue), .text(job.tenant)]) {
+        $0.real(0)
+      } ?? 1
     let step = 1 / max(weight, 0.001)
     let rank = try connection.first(
       """

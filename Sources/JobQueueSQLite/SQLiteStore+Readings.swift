@@ -6,8 +6,8 @@ extension SQLiteStore {
     let (condition, values) = clause(filter)
     return try connection.rows(
       """
-      SELECT id, kind, queue, tenant, state, priority, attempt, max_attempts, crashes, snoozes, fence, flow_id, args, result, errors, progress,
-        cancel_at IS NOT NULL, created_at, run_at, finished_at FROM job WHERE \(condition) ORDER BY id LIMIT ?
+      SELECT id, kind, queue, tenant, state, priority, attempt, max_attempts, crashes, snoozes, fence, flow_id, args, result, errors,
+        progress, cancel_at IS NOT NULL, created_at, run_at, finished_at FROM job WHERE \(condition) ORDER BY id LIMIT ?
       """, values + [.integer(Int64(limit))]
     ) { row in
       JobRecord(
@@ -54,8 +54,9 @@ extension SQLiteStore {
     var parts: [String] = []
     var values: [SQLiteValue] = []
     func isOneOf(_ column: String, _ list: [Int64]) {
-      // Numbers, so nothing can be injected, and a list of any length stays within SQLite's limit of parameters.
-      parts.append("\(column) IN (\(list.map(String.init).joined(separator: ", ")))")
+      // One parameter for a list of any length keeps the statement's text the same, so it is prepared once.
+      parts.append("\(column) IN (SELECT value FROM json_each(?))")
+      values.append(.text("[\(list.map(String.init).joined(separator: ","))]"))
     }
     func equals(_ column: String, _ value: String?) {
       guard let value else { return }
@@ -66,7 +67,7 @@ extension SQLiteStore {
     equals("queue", filter.queue?.rawValue)
     equals("kind", filter.kind?.rawValue)
     equals("tenant", filter.tenant)
-    if let states = filter.states { isOneOf("state", states.map { Int64($0.rawValue) }.sorted()) }
+    if let states = filter.states { isOneOf("state", states.map { Int64($0.rawValue) }) }
     if let flow = filter.flow {
       parts.append("(flow_id = ? OR id = (SELECT next_job FROM flow WHERE id = ?))")
       values += [.integer(flow.rawValue), .integer(flow.rawValue)]

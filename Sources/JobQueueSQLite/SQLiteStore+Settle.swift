@@ -29,7 +29,8 @@ extension SQLiteStore {
       state = at <= now ? .ready : .scheduled
       let errors = FailureList(json: held.errors).adding(JobFailure(at: now, attempt: held.attempt, message: message))
       try write(
-        settlement, "state = ?, run_at = ?, errors = ?, progress = NULL", [.integer(Int64(state.rawValue)), .integer(at), .text(errors.json)])
+        settlement, "state = ?, run_at = ?, errors = ?, progress = NULL",
+        [.integer(Int64(state.rawValue)), .integer(at), .text(errors.json)])
     case .snooze(let at):
       state = at <= now ? .ready : .scheduled
       try write(
@@ -73,7 +74,8 @@ extension SQLiteStore {
     let changed: Int
     let runs = row.policy.runs(total: row.total, failed: row.failed)
     if runs {
-      changed = try connection.run("UPDATE job SET state = 1, run_at = ? WHERE id = ? AND state = 3", [.integer(now), .integer(row.next.rawValue)])
+      changed = try connection.run(
+        "UPDATE job SET state = 1, run_at = ? WHERE id = ? AND state = 3", [.integer(now), .integer(row.next.rawValue)])
     } else {
       let failure = JobFailure.flowFailed(at: now, failed: row.failed, total: row.total)
       changed = try connection.run(

@@ -13,6 +13,9 @@ extension SQLiteStore {
   }
 
   func leave(_ worker: WorkerID) throws {
+    let isDone = try connection.run(
+      "DELETE FROM worker WHERE id = ?1 AND NOT EXISTS(SELECT 1 FROM job WHERE state = 2 AND owner = ?1)", [.integer(worker.rawValue)])
+    if isDone == 1 { return }
     try connection.run("UPDATE worker SET dead_at = ? WHERE id = ? AND dead_at IS NULL", [.integer(now), .integer(worker.rawValue)])
   }
 
@@ -46,9 +49,10 @@ extension SQLiteStore {
     let now = self.now
     for worker in gone { try leave(worker) }
     try connection.run(
-      "UPDATE worker SET dead_at = ? WHERE dead_at IS NULL AND seen_boottime_ms < ?", [.integer(now), .integer(clock.bootMilliseconds - lease)])
-    // ?1 now, ?2 latest deadline, ?3 and ?4 the messages, ?5 how many failures are kept. A lost worker is a crash and costs no attempt; an overrun
-    // costs one. `lost` repeats in each expression because SQLite evaluates all of them on the row as it was.
+      "UPDATE worker SET dead_at = ? WHERE dead_at IS NULL AND seen_boottime_ms < ?",
+      [.integer(now), .integer(clock.bootMilliseconds - lease)])
+    // ?1 now, ?2 latest deadline, ?3 and ?4 the messages, ?5 how many failures are kept. A lost worker is a crash and costs no attempt; an
+    // overrun costs one. `lost` repeats in each expression because SQLite evaluates all of them on the row as it was.
     let lost = "owner NOT IN (SELECT id FROM worker WHERE dead_at IS NULL)"
     let state = """
       CASE WHEN cancel_at IS NOT NULL THEN 5
@@ -76,6 +80,7 @@ extension SQLiteStore {
         row.optionalInteger(6).map { FlowID($0) }
       )
     }
+    try connection.run("DELETE FROM worker WHERE dead_at IS NOT NULL")
     var rescued: [Rescued] = []
     for (var job, flow) in rows.sorted(by: { $0.0.id < $1.0.id }) {
       if job.state.isSettled, let flow { job.flow = try childSettled(flow, isFailed: true) }

@@ -1,12 +1,13 @@
 public import JobQueue
 public import SQLite
 
-/// What a caller may do inside one transaction of the queue's file: its own statements, and enqueueing that commits or rolls back with them.
+/// What a caller may do inside one transaction of the queue's file: its own statements, and enqueueing that commits or rolls back with
+/// them.
 public struct SQLiteTransaction: ~Copyable {
   let store: SQLiteStore
 
-  /// Runs one statement on tables of your own in the queue's file and answers how many rows it changed. Do not write to the queue's tables, and do
-  /// not begin or end a transaction.
+  /// Runs one statement on tables of your own in the queue's file and answers how many rows it changed. Do not write to the queue's tables,
+  /// and do not begin or end a transaction.
   @discardableResult
   public func execute(_ sql: String, _ values: [SQLiteValue] = []) throws(SQLiteError) -> Int {
     try store.connection.run(sql, values)

@@ -16,7 +16,8 @@ struct ContractBench {
     crashLimit: Int? = 3, timeout: Int64 = 300_000, unique: Uniqueness? = nil, delay: Int64 = 0
   ) -> NewJob {
     NewJob(
-      kind: kind, queue: queue, tenant: tenant, priority: priority, maxAttempts: attempts, crashLimit: crashLimit, timeoutMilliseconds: timeout,
+      kind: kind, queue: queue, tenant: tenant, priority: priority, maxAttempts: attempts, crashLimit: crashLimit,
+      timeoutMilliseconds: timeout,
       uniqueness: unique, delayMilliseconds: delay, args: Array("\"\(name)\"".utf8))
   }
 
@@ -28,7 +29,9 @@ struct ContractBench {
     try await driver.join(Self.alive)
   }
 
-  func claim(_ worker: WorkerID, _ limit: Int = 1, queue: QueueName = "q", kinds: [JobKind] = ["test.v1", "next.v1"]) async throws -> [Claimed] {
+  func claim(_ worker: WorkerID, _ limit: Int = 1, queue: QueueName = "q", kinds: [JobKind] = ["test.v1", "next.v1"]) async throws
+    -> [Claimed]
+  {
     try await driver.claim(worker, [ClaimLot(queue: queue, kinds: kinds, limit: limit)]).jobs
   }
 

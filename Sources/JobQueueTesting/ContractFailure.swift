@@ -20,7 +20,9 @@ func expect<Value: Equatable>(_ value: Value, is expected: Value, _ what: String
 }
 
 /// - Throws: `ContractFailure` unless `body` throws a `QueueError` of this code.
-func expect(_ code: QueueError.Code, _ what: String, file: String = #fileID, line: Int = #line, from body: () async throws -> Void) async throws {
+func expect(_ code: QueueError.Code, _ what: String, file: String = #fileID, line: Int = #line, from body: () async throws -> Void)
+  async throws
+{
   do {
     try await body()
   } catch let error as QueueError where error.code == code {

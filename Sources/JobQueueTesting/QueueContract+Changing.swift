@@ -59,7 +59,9 @@ extension QueueContract {
         ], "stats")
     },
     Case(name: "the outlook counts ready and running jobs and knows what is due next") { bench in
-      _ = try await bench.driver.enqueue([bench.new(), bench.new(), bench.new(delay: 10), bench.new(kind: "other.v1"), bench.new(queue: "r")])
+      _ = try await bench.driver.enqueue([
+        bench.new(), bench.new(), bench.new(delay: 10), bench.new(kind: "other.v1"), bench.new(queue: "r"),
+      ])
       let worker = try await bench.worker()
       _ = try await bench.one(worker)
       let outlook = try await bench.driver.outlook(queues: ["q"], kinds: ["test.v1"])

@@ -26,7 +26,9 @@ extension QueueContract {
         _ = try await bench.finish(next)
       }
       let records = try await bench.driver.jobs(JobFilter(flow: flow.flow), limit: 10)
-      try expect(records.filter { $0.id != flow.next }.map { String(decoding: $0.args, as: UTF8.self) }, is: ["\"0\"", "\"1\"", "\"2\""], "children in order")
+      try expect(
+        records.filter { $0.id != flow.next }.map { String(decoding: $0.args, as: UTF8.self) }, is: ["\"0\"", "\"1\"", "\"2\""],
+        "children in order")
     },
     Case(name: "children that finish together release the follow-up once") { bench in
       let children = (0..<25).map { bench.new("\($0)") }
@@ -86,12 +88,14 @@ extension QueueContract {
     },
     Case(name: "a child whose key is held outside the flow refuses the whole flow") { bench in
       _ = try await bench.driver.enqueueFlow(
-        NewFlow(children: [bench.new(unique: .pending(key: "c"))], next: bench.new(kind: "next.v1", unique: .pending(key: "1")), policy: .run))
+        NewFlow(
+          children: [bench.new(unique: .pending(key: "c"))], next: bench.new(kind: "next.v1", unique: .pending(key: "1")), policy: .run))
       let before = try await bench.driver.jobs(.all, limit: 99)
       try await expect(.conflict, "a child of another flow") {
         _ = try await bench.driver.enqueueFlow(
           NewFlow(
-            children: [bench.new("new"), bench.new(unique: .pending(key: "c"))], next: bench.new(kind: "next.v1", unique: .pending(key: "2")),
+            children: [bench.new("new"), bench.new(unique: .pending(key: "c"))],
+            next: bench.new(kind: "next.v1", unique: .pending(key: "2")),
             policy: .run))
       }
       try expect(try await bench.driver.jobs(.all, limit: 99), is: before, "jobs in the store")
@@ -128,7 +132,9 @@ extension QueueContract {
     Case(name: "a dead child that is retried is waited for, and the follow-up still runs once") { bench in
       for policy in [FlowPolicy.cancel, .run] {
         let flow = try await bench.driver.enqueueFlow(
-          NewFlow(children: [bench.new("0"), bench.new("1")], next: bench.new(kind: "next.v1", unique: .pending(key: "\(policy)")), policy: policy))
+          NewFlow(
+            children: [bench.new("0"), bench.new("1")], next: bench.new(kind: "next.v1", unique: .pending(key: "\(policy)")), policy: policy
+          ))
         let worker = try await bench.worker()
         let children = try await bench.claim(worker, 2)
         _ = try await bench.settle(children[0], .dead(message: "x"))

@@ -80,7 +80,8 @@ extension QueueContract {
     Case(name: "a running job that was cancelled ends as cancelled, unless it is done") { bench in
       let worker = try await bench.worker()
       let outcomes: [(Settlement.Outcome, JobState)] = [
-        (.retry(at: 0, message: "x"), .cancelled), (.snooze(at: 0), .cancelled), (.release, .cancelled), (.cancelled(message: "x"), .cancelled),
+        (.retry(at: 0, message: "x"), .cancelled), (.snooze(at: 0), .cancelled), (.release, .cancelled),
+        (.cancelled(message: "x"), .cancelled),
         (.dead(message: "x"), .dead), (.done(output: []), .done),
       ]
       for (outcome, state) in outcomes {
@@ -98,7 +99,8 @@ extension QueueContract {
       let worker = try await bench.worker()
       func settlement(_ claimed: Claimed, _ outcome: Settlement.Outcome, _ byte: UInt8, fence: Int64? = nil) -> Settlement {
         Settlement(
-          id: claimed.id, fence: fence ?? claimed.fence, outcome: outcome, enqueues: [bench.new(queue: "children", unique: .pending(key: "c"))],
+          id: claimed.id, fence: fence ?? claimed.fence, outcome: outcome,
+          enqueues: [bench.new(queue: "children", unique: .pending(key: "c"))],
           registers: [RegisterWrite(name: "r", bytes: [byte])])
       }
       _ = try await bench.enqueue(bench.new())
@@ -122,7 +124,8 @@ extension QueueContract {
       let claimed = try await bench.claim(worker, 2)
       for (index, claim) in claimed.enumerated().reversed() {
         _ = try await bench.driver.settle([
-          Settlement(id: claim.id, fence: claim.fence, outcome: .done(output: []), registers: [RegisterWrite(name: "r", bytes: [UInt8(index)])])
+          Settlement(
+            id: claim.id, fence: claim.fence, outcome: .done(output: []), registers: [RegisterWrite(name: "r", bytes: [UInt8(index)])])
         ])
       }
       try expect(try await bench.driver.register("r")?.bytes, is: [1], "register")

@@ -21,7 +21,8 @@ public final class Connection {
   ///   - create: make the file when there is none.
   ///   - pragmas: name and value pairs, such as `("journal_mode", "WAL")`. They are written into the statement as they are: constants only.
   public init(
-    path: String, readOnly: Bool = false, create: Bool = true, busy: BusyPolicy = BusyPolicy(), pragmas: [(name: String, value: String)] = []
+    path: String, readOnly: Bool = false, create: Bool = true, busy: BusyPolicy = BusyPolicy(),
+    pragmas: [(name: String, value: String)] = []
   ) throws(SQLiteError) {
     self.path = path
     waiter = BusyWaiter(busy)
@@ -114,6 +115,7 @@ public final class Connection {
   }
 
   /// Runs `body` in a transaction: committed when it returns, rolled back when it throws.
+  @discardableResult
   public func transaction<Value>(_ mode: TransactionMode = .immediate, _ body: () throws -> Value) throws -> Value {
     try run(mode.rawValue)
     do {
