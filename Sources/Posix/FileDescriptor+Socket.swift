@@ -55,17 +55,6 @@ extension FileDescriptor {
     return try Self.received(answer, bytes, path)
   }
 
-  /// Receives into the end of `bytes` what is there, at most `count` bytes. Zero: nothing for now. Nil: the other end is closed.
-  public func receive(_ count: Int, appendingTo bytes: inout [UInt8]) throws(SystemError) -> Int? {
-    switch try receive(min(count, 1 << 20)) {
-    case .bytes(let received):
-      bytes += received
-      return received.count
-    case .nothing: return 0
-    case .end: return nil
-    }
-  }
-
   private static func received(_ answer: Int, _ bytes: [UInt8], _ path: FilePath?) throws(SystemError) -> Received {
     if answer == -Int(EAGAIN) { return .nothing }
     if answer == -Int(ECONNRESET) { return .end }
