@@ -49,7 +49,6 @@ public final class Run: Sendable {
     }
     defer { withExtendedLifetime(lock) {} }
     let renderer = try await RenderClient.start(workers: workers, recipe: recipe)
-    defer { renderer.shutdown() }
     do {
       let queue = try Queue.open(sqlite: queuePath(store))
       let plan = try await RunPlan(profiles: profiles, output: store.root, recipe: recipe.digest).enqueue(in: queue)
@@ -62,8 +61,10 @@ public final class Run: Sendable {
         _ = try await queue.prune()
       }
     } catch {
+      await renderer.shutdown()
       throw CardstockError(layer: error)
     }
+    await renderer.shutdown()
     return try progress.withLock { progress throws(CardstockError) in
       if let fault = progress.fault { throw fault }
       progress.report.isStopped = progress.isStopped
