@@ -1,15 +1,11 @@
 import FoundationEssentials
 
-/// The one way JSON is written: sorted keys, two spaces, no escaped slashes, a line feed at the end. Equal values give equal bytes.
+/// The one way JSON is written: sorted keys, no escaped slashes, equal bytes for equal values.
 public enum CanonicalJSON {
-  /// The form of files: indented, for people and for `diff`.
-  public static func bytes(_ value: some Encodable) throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    return [UInt8](try encoder.encode(value)) + [UInt8(ascii: "\n")]
-  }
+  /// The form of files: indented by two spaces, for people and for `diff`, with a line feed at the end.
+  public static func bytes(_ value: some Encodable) throws -> [UInt8] { JSONIndentation.of(try line(value)) }
 
-  /// The form of messages and digests: one line without the line feed.
+  /// The form of messages and digests: one line without a line feed.
   public static func line(_ value: some Encodable) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -71,6 +71,7 @@ enum SystemCalls {
   static func sync(_ descriptor: Int32) -> Int { perform(.fsync) { fsync(descriptor) } }
   static func syncData(_ descriptor: Int32) -> Int { perform(.fdatasync) { fdatasync(descriptor) } }
   static func truncate(_ descriptor: Int32, _ size: Int) -> Int { perform(.ftruncate) { ftruncate(descriptor, off_t(size)) } }
+  static func rewind(_ descriptor: Int32) -> Int { perform(.lseek) { Int(lseek(descriptor, 0, SEEK_SET)) } }
   static func changeMode(_ descriptor: Int32, _ mode: mode_t) -> Int { perform(.fchmod) { fchmod(descriptor, mode) } }
   static func lock(_ descriptor: Int32, _ operation: Int32) -> Int { perform(.flock) { flock(descriptor, operation) } }
 

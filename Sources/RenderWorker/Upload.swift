@@ -18,6 +18,7 @@ struct Upload {
       refusal = .tooManyBytes(Int(before.size), allowed: limit)
       return
     }
+    try file.descriptor.rewind()
     let read = try file.descriptor.readAll(limit: limit)
     let after = try file.descriptor.status()
     let isWhole = Int64(read.count) == before.size && after.size == before.size && after.modified == before.modified
@@ -28,6 +29,7 @@ struct Upload {
 
   /// Piece by piece: a file that is refused for its size is not held in memory.
   private static func digest(of file: SharedDescriptor) throws -> Digest {
+    try file.descriptor.rewind()
     var hash = SHA256()
     while true {
       let piece = try file.descriptor.read(1 << 20)

@@ -8,7 +8,7 @@ public enum Intake {
   ///   - output: neither inside an input nor around one.
   public static func read(_ inputs: [FilePath], profile: String?, output: FilePath, recipe: Recipe) throws(CardstockError) -> [ProfileInput] {
     for input in inputs { try refuseNesting(input, output) }
-    var profiles = try profile.map { name throws(CardstockError) in [try single(inputs, named: name)] } ?? folders(inputs)
+    var profiles = if let profile { [try single(inputs, named: profile)] } else { try folders(inputs) }
     try refuseRepeatedNames(profiles)
     if recipe.keepNames { for at in profiles.indices { KeptNames.give(to: &profiles[at].photos) } }
     return profiles

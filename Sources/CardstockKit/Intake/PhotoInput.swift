@@ -1,5 +1,5 @@
 public import CardModel
-public import Posix
+internal import Posix
 
 /// One upload of a profile, found but not yet opened.
 public struct PhotoInput: Hashable, Sendable, Codable {

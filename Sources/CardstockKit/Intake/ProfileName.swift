@@ -5,7 +5,7 @@ internal import Posix
 enum ProfileName {
   /// Printable UTF-8 of at most 200 bytes that neither hides nor looks like an option, with nothing that another file system cannot hold.
   static func of(_ folder: FileName) -> String {
-    guard let text = folder.text, isSafe(text) else { return "p-" + String(SHA256.hash(folder.bytes).hex.prefix(12)) }
+    guard let text = folder.text, isSafe(text) else { return "p-" + String(SHA256.hex(folder.bytes).prefix(12)) }
     return text
   }
 

@@ -79,7 +79,7 @@ struct PhotoHandler: Sendable {
   }
 
   private static func record(_ file: PlannedFile, _ bytes: [UInt8], rendition: PlannedRendition?, crops: CropPlan) -> OutputRecord? {
-    guard let rendition, let crop = crops.boxes[file.rendition], let sha256 = Digest(hex: SHA256.hash(bytes).hex) else { return nil }
+    guard let rendition, let crop = crops.boxes[file.rendition], let sha256 = Digest(hex: SHA256.hex(bytes)) else { return nil }
     return OutputRecord(
       file: file, rendition: rendition, bytes: bytes.count, sha256: sha256, crop: crop,
       mark: file.variant == .marked ? crops.marks[file.rendition] : nil)

@@ -20,7 +20,7 @@ struct ProfileManifests {
       let bytes = try CanonicalJSON.bytes(manifest)
       let name = "\(photo.photo).json"
       documents.append((name, bytes))
-      guard let sha256 = Digest(hex: SHA256.hash(bytes).hex) else { continue }
+      guard let sha256 = Digest(hex: SHA256.hex(bytes)) else { continue }
       entries.append(
         ProfileManifest.Entry(
           photo: photo.photo, manifest: name, sha256: sha256, alt: judged.alts[photo.photo], sourceType: photo.source?.type, card: Self.card(of: photo)))

@@ -2,7 +2,6 @@ internal import CardModel
 internal import JobQueue
 internal import JobQueueSQLite
 internal import Posix
-internal import RenderPool
 internal import Storage
 internal import Synchronization
 

@@ -1,5 +1,3 @@
-public import CardModel
-
 /// Something that a run tells while it goes on, in the order in which it happens.
 public enum RunEvent: Sendable {
   case started(profiles: Int, photos: Int)

@@ -1,4 +1,4 @@
-public import CardModel
+internal import CardModel
 
 /// What a run came to.
 public struct RunReport: Hashable, Sendable, Codable {
