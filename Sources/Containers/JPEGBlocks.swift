@@ -133,9 +133,9 @@ struct JPEGBlocks {
     case .icc: icc.add(data, body)
     case .photoshop: found.addPhotoshop(in: body)
     case .mpf: pictures += JPEGPictureIndex(data, body).starts
-    case .structure where marker == 0xEE:
+    case .structure where marker == 0xEE && payload.count >= 12:
       details.adobeTransform = details.adobeTransform ?? data.u8(payload.lowerBound + 11)
-    case .structure where marker == 0xE0:
+    case .structure where marker == 0xE0 && payload.count >= 14:
       details.hasJFIF = true
       // A thumbnail of so many pixels, three bytes each, follows the header.
       if let across = data.u8(payload.lowerBound + 12), let down = data.u8(payload.lowerBound + 13), across * down > 0 || payload.count > 14 {

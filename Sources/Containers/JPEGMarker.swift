@@ -26,16 +26,12 @@ enum JPEGMarker {
   static func endOfScan(_ data: Bytes, from start: Int) -> Int {
     var at = start
     while true {
-      at = data.next(0xFF, in: min(at, data.count)..<data.count)
-      guard at + 1 < data.count else { return data.count }
-      let marker = data.all[at + 1]
-      if marker == 0 || isRestart(marker) {
-        at += 2
-      } else if marker == 0xFF {
-        at += 1
-      } else {
-        return at
-      }
+      let end = data.next(0xFF, in: min(at, data.count)..<data.count)
+      at = end
+      while at < data.count && data.all[at] == 0xFF { at += 1 }
+      guard at < data.count else { return data.count }
+      if data.all[at] != 0 && !isRestart(data.all[at]) { return end }
+      at += 1
     }
   }
 

@@ -46,7 +46,7 @@ struct PNGBlocks {
     switch type {
     case "IHDR": header(payload)
     case "IDAT": hasImage = true
-    case "acTL": found.summary.frames = max(1, data.u32(payload.lowerBound) ?? 1)
+    case "acTL": if payload.count >= 4 { found.summary.frames = max(1, data.u32(payload.lowerBound) ?? 1) }
     case "eXIf":
       found.addExif(in: payload)
     case "iCCP":

@@ -2,7 +2,7 @@
 struct TextStart {
   let kind: ContainerFormat
 
-  /// nil when the first 4 KiB hold bytes that text does not.
+  /// nil when the first 4 KiB hold bytes that text does not, or are not UTF-8.
   init?(_ data: Bytes) {
     var text = Array(data.all.prefix(4096))
     if text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0xFE, 0xFF]) {
@@ -15,7 +15,7 @@ struct TextStart {
     let lower = text.map { $0 >= 0x41 && $0 <= 0x5A ? $0 + 0x20 : $0 }
     if let markup = TextStart.markup(Bytes(lower)) {
       kind = markup
-    } else if controls {
+    } else if controls || !TextStart.isUTF8(text[...]) {
       return nil
     } else if lower.starts(with: "#!".utf8) {
       kind = .script
@@ -24,6 +24,11 @@ struct TextStart {
     } else {
       kind = .text
     }
+  }
+
+  /// True for UTF-8 whose last letter may be cut off.
+  private static func isUTF8(_ text: ArraySlice<UInt8>) -> Bool {
+    (0...3).contains { text.count >= $0 && String(validating: text.dropLast($0), as: UTF8.self) != nil }
   }
 
   /// Skips blanks, `<?xml …?>`, `<!-- … -->` and `<!DOCTYPE …>`, then looks at the first element.

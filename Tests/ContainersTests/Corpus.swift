@@ -8,6 +8,7 @@ enum Corpus {
     let name: String
     let container: String
     let mime: String
+    let bytes: Int
     let stored_px: [Int]?
     let frames: Int?
     let bit_depth: Int?
