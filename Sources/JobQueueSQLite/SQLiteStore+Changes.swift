@@ -15,7 +15,8 @@ extension SQLiteStore {
       )
     }
     let running = try connection.rows(
-      "UPDATE job SET cancel_at = coalesce(cancel_at, ?) WHERE state = 2 AND \(condition) \(columns)", [.integer(now)] + values
+      "UPDATE job SET cancel_at = coalesce(cancel_at, ?), unique_live = 0 WHERE state = 2 AND \(condition) \(columns)",
+      [.integer(now)] + values
     ) { read($0, isStillRunning: true) }
     // One statement for all that wait, so that a follow-up is cancelled before its children count as settled.
     let waiting = try connection.rows(
