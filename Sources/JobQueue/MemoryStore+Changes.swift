@@ -5,6 +5,7 @@ extension MemoryStore {
     for job in matching(filter).map(\.record) where !job.state.isSettled {
       let isRunning = job.state == .running
       rows[job.id]?.record.isCancelRequested = true
+      releaseKey(of: job.id)
       if !isRunning {
         move(job.id, to: .cancelled, failure: job.errors.isEmpty ? JobFailure(at: now, attempt: 0, message: JobFailure.cancelled) : nil)
         if let flow = job.flow { flows.append(flow) }

@@ -160,6 +160,12 @@ struct MemoryStore {
     live[Key(kind: row.record.kind, key: key)] = row.record.id
   }
 
+  mutating func releaseKey(of id: JobID) {
+    guard var row = rows[id] else { return }
+    releaseKey(&row)
+    rows[id] = row
+  }
+
   private mutating func releaseKey(_ row: inout Row) {
     guard let key = row.key, row.isKeyLive else { return }
     row.isKeyLive = false

@@ -33,6 +33,7 @@ public protocol QueueDriver: Sendable {
   ) async throws(QueueError) -> [Rescued]
 
   /// Cancels waiting jobs at once and asks the workers of running ones to stop; settled ones stay as they are.
+  /// Either way the job's unique key is free at once.
   func cancel(_ filter: JobFilter) async throws(QueueError) -> [Cancelled]
   /// Makes a dead or cancelled job ready anew, with all its attempts. If its flow has not run its follow-up, the flow waits for it again.
   func retry(_ id: JobID) async throws(QueueError)

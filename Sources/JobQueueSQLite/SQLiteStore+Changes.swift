@@ -15,13 +15,14 @@ extension SQLiteStore {
       )
     }
     let running = try connection.rows(
-      "UPDATE job SET cancel_at = coalesce(cancel_at, ?) WHERE state = 2 AND \(condition) \(columns)", [.integer(now)] + values
+      "UPDATE job SET cancel_at = coalesce(cancel_at, ?), unique_live = 0 WHERE state = 2 AND \(condition) \(columns)",
+      [.integer(now)] + values
     ) { read($0, isStillRunning: true) }
     // One statement for all that wait, so that a follow-up is cancelled before its children count as settled.
     let waiting = try connection.rows(
       """
       UPDATE job SET state = 5, finished_at = ?, cancel_at = ?, unique_live = 0, errors = CASE errors WHEN '[]' THEN ? ELSE errors END
-      WHERE state IN (0, 1, 3) AND \(condition) \(columns)
+      WHERE state < 4 AND state <> 2 AND \(condition) \(columns)
       """, [.integer(now), .integer(now), .text(failure)] + values
     ) { read($0, isStillRunning: false) }
     for (_, flow) in waiting.sorted(by: { $0.0.id < $1.0.id }) {

@@ -53,10 +53,10 @@ extension SQLiteStore {
     guard !lot.kinds.isEmpty, limit > 0 else { return [] }
     return try connection.rows(
       """
-      SELECT id, priority, rank FROM job WHERE queue = ? AND state = 1 AND kind IN (\(placeholders(lot.kinds.count)))
+      SELECT id, priority, rank FROM job WHERE queue = ? AND state = 1 AND kind IN (SELECT value FROM json_each(?))
         AND NOT EXISTS(SELECT 1 FROM queue WHERE name = job.queue AND paused_at IS NOT NULL)
       ORDER BY priority, rank, id LIMIT ?
-      """, [.text(lot.queue.rawValue)] + lot.kinds.map { .text($0.rawValue) } + [.integer(Int64(limit))]
+      """, [.text(lot.queue.rawValue), try list(lot.kinds.map(\.rawValue)), .integer(Int64(limit))]
     ) { (id: JobID($0.integer(0)), priority: $0.integer(1), rank: $0.real(2)) }
   }
 
@@ -74,9 +74,5 @@ extension SQLiteStore {
         maxAttempts: Int(row.integer(4)), fence: fence, deadline: row.integer(5), concludes: row.optionalInteger(6).map { FlowID($0) },
         args: row.bytes(7))
     }
-  }
-
-  func placeholders(_ count: Int) -> String {
-    repeatElement("?", count: count).joined(separator: ", ")
   }
 }

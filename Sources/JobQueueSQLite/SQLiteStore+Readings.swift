@@ -32,13 +32,15 @@ extension SQLiteStore {
   }
 
   func outlook(queues: [QueueName], kinds: [JobKind]) throws -> Outlook {
-    let values: [SQLiteValue] = queues.map { .text($0.rawValue) } + kinds.map { .text($0.rawValue) }
+    let isAsked = "queue IN (SELECT value FROM json_each(?1)) AND kind IN (SELECT value FROM json_each(?2))"
+    // One reading for each state, since each has an index of its own.
     return try connection.first(
       """
-      SELECT count(*) FILTER (WHERE state = 1 AND NOT EXISTS(SELECT 1 FROM queue WHERE name = job.queue AND paused_at IS NOT NULL)),
-        count(*) FILTER (WHERE state = 2), min(run_at) FILTER (WHERE state = 0)
-      FROM job WHERE state < 3 AND queue IN (\(placeholders(queues.count))) AND kind IN (\(placeholders(kinds.count)))
-      """, values
+      SELECT
+        (SELECT count(*) FROM job WHERE state = 1 AND \(isAsked) AND queue NOT IN (SELECT name FROM queue WHERE paused_at IS NOT NULL)),
+        (SELECT count(*) FROM job WHERE state = 2 AND \(isAsked)),
+        (SELECT min(run_at) FROM job WHERE state = 0 AND \(isAsked))
+      """, [try list(queues.map(\.rawValue)), try list(kinds.map(\.rawValue))]
     ) { Outlook(ready: Int($0.integer(0)), running: Int($0.integer(1)), nextDue: $0.optionalInteger(2)) }
       ?? Outlook(ready: 0, running: 0, nextDue: nil)
   }
@@ -47,6 +49,11 @@ extension SQLiteStore {
     try connection.first("SELECT bytes, fence, updated_at FROM register WHERE name = ?", [.text(name)]) {
       RegisterValue(bytes: $0.bytes(0), fence: $0.integer(1), updatedAt: $0.integer(2))
     }
+  }
+
+  /// Names as one parameter, for `json_each`.
+  func list(_ names: [String]) throws -> SQLiteValue {
+    .text(String(decoding: try Payload.encode(names, what: "a list of names"), as: UTF8.self))
   }
 
   /// The filter as a condition on `job`, with its parameters in order.

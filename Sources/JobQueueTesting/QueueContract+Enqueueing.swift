@@ -41,6 +41,19 @@ extension QueueContract {
         try expect(try await bench.driver.enqueue([job])[0].isInserted, "expected \(unique) to be free after the cancellation")
       }
     },
+    Case(name: "a running job that is asked to stop gives its key up at once, and does not come back") { bench in
+      let child = bench.new(unique: .pending(key: "c"))
+      let flow = NewFlow(children: [child], next: bench.new(kind: "next.v1", unique: .pending(key: "n")), policy: .run)
+      let old = try await bench.driver.enqueueFlow(flow)
+      let worker = try await bench.worker()
+      let running = try await bench.one(worker)
+      _ = try await bench.driver.cancel(JobFilter(flow: old.flow))
+      let new = try await bench.driver.enqueueFlow(flow)
+      try expect(new.isInserted, "expected a new flow beside the one that is being cancelled")
+      _ = try await bench.settle(running, .retry(at: bench.now, message: "x"))
+      try await bench.expectState(running.id, .cancelled)
+      try expect(try await bench.driver.enqueueFlow(flow), is: .existing(new.flow, next: new.next), "the new flow's key")
+    },
     Case(name: "the same key of another kind is another job") { bench in
       let answers = try await bench.driver.enqueue([
         bench.new(kind: "x.v1", unique: .pending(key: "k")), bench.new(kind: "y.v1", unique: .pending(key: "k")),

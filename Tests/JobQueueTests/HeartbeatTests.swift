@@ -11,9 +11,9 @@ struct HeartbeatTests {
   @Test("goes on while handlers hold every cooperative thread")
   func starvation() async throws {
     // In a process of its own, since it holds up every other test.
-    await #expect(processExitsWith: .success) {
-      let folder = try TemporaryFolder()
-      let queue = try Queue.open(sqlite: folder.file(), durability: .fast)
+    let folder = try TemporaryFolder()
+    await #expect(processExitsWith: .success) { [path = folder.file() as String] in
+      let queue = try Queue.open(sqlite: path, durability: .fast)
       let threads = ProcessInfo.processInfo.activeProcessorCount + 2
       try await queue.enqueue((0..<threads).map { Errand(name: "\($0)") })
       var options = PoolOptions()

@@ -178,6 +178,33 @@ struct SQLiteDriverTests {
     }
   }
 
+  @Test("a long write-ahead log is folded into the file")
+  func foldedLog() async throws {
+    let driver = try SQLiteDriver(path: folder.file(), durability: .fast)
+    func logSize() throws -> Int {
+      try FileManager.default.attributesOfItem(atPath: folder.file() + "-wal")[.size] as? Int ?? -1
+    }
+    let bulk = [UInt8](repeating: 7, count: 3 << 20)
+    for _ in 0..<6 { _ = try await driver.enqueue([NewJob(kind: "k", queue: "q", args: bulk)]) }
+    #expect(try logSize() > 16 << 20)
+    _ = try await driver.rescue(lease: .seconds(30), overrun: .seconds(60)) { _ in false }
+    #expect(try logSize() == 0)
+    #expect(try await driver.jobs(.all, limit: 10).count == 6)
+  }
+
+  @Test("names with quotes, brackets and blanks are names")
+  func oddNames() async throws {
+    let queue = QueueName("q'\"]),(--")
+    let kind = JobKind("k\\\"'é\n")
+    let driver = try SQLiteDriver(path: folder.file(), durability: .fast)
+    let id = try await driver.enqueue([NewJob(kind: kind, queue: queue, tenant: "t'", args: [])])[0].id
+    #expect(try await driver.outlook(queues: [queue], kinds: [kind]).ready == 1)
+    let worker = try await driver.join(.current())
+    let claimed = try await driver.claim(worker, [ClaimLot(queue: queue, kinds: [kind], limit: 5)]).jobs
+    #expect(claimed.map(\.id) == [id])
+    #expect(claimed.first?.kind == kind && claimed.first?.queue == queue)
+  }
+
   @Test("pruned bytes are gone from the file")
   func erasure() async throws {
     let clock = ManualClock()
