@@ -58,6 +58,9 @@ public struct FileDescriptor: ~Copyable, Sendable {
     return FileStatus(facts)
   }
 
+  /// Goes back to the file's beginning. Every descriptor of one opening, in other processes too, shares the position.
+  public func rewind() throws(SystemError) { try SystemCalls.check(SystemCalls.rewind(number), .lseek, path) }
+
   /// Everything from the current position to the end.
   ///
   /// - Parameter limit: the most bytes allowed; one more gives `EFBIG`, and no more than that is ever read.

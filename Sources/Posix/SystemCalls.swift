@@ -67,6 +67,7 @@ enum SystemCalls {
     perform(.write) { Glibc.write(descriptor, buffer.baseAddress, buffer.count) }
   }
 
+  static func rewind(_ descriptor: Int32) -> Int { perform(.lseek) { lseek(descriptor, 0, SEEK_SET) } }
   static func status(_ descriptor: Int32, _ facts: inout stat) -> Int { perform(.stat) { fstat(descriptor, &facts) } }
   static func sync(_ descriptor: Int32) -> Int { perform(.fsync) { fsync(descriptor) } }
   static func syncData(_ descriptor: Int32) -> Int { perform(.fdatasync) { fdatasync(descriptor) } }
