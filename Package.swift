@@ -75,9 +75,13 @@ let package = Package(
     .testTarget(name: "PhotoPipelineTests", dependencies: ["PhotoPipeline", "Vips", "Containers", "CardModel"], swiftSettings: base),
     .testTarget(name: "PosixTests", dependencies: ["Posix"], swiftSettings: base),
     .testTarget(name: "ProgramTests", dependencies: ["CardModel", "Posix", "cardstock", "cardstock-render"], swiftSettings: base),
-    .testTarget(name: "RenderPoolTests", dependencies: ["RenderPool", "RenderProtocol", "Posix", "CardModel"], swiftSettings: base),
+    .testTarget(
+      name: "RenderPoolTests",
+      dependencies: ["RenderPool", "RenderProtocol", "Posix", "CardModel", "test-render-worker"],
+      swiftSettings: base),
+    .executableTarget(
+      name: "test-render-worker", dependencies: ["RenderProtocol", "Posix"], path: "Tests/Support/test-render-worker", swiftSettings: base),
     .testTarget(name: "StorageTests", dependencies: ["Storage", "Posix"], swiftSettings: base),
-    .testTarget(name: "VipsTests", dependencies: ["Vips"], swiftSettings: base),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,7 @@
 /// Bytes of unknown origin made safe to print: readable text stays, everything that could move a cursor or hide a name is spelled out.
-enum EscapedText {
+public enum EscapedText {
   /// Invalid UTF-8 becomes `\xNN`; control, format (bidirectional marks, zero width) and separator characters become `\u{…}`.
-  static func describe(_ bytes: [UInt8]) -> String {
+  public static func describe(_ bytes: [UInt8]) -> String {
     var text = ""
     var index = 0
     while index < bytes.count {

@@ -55,7 +55,9 @@ extension FileDescriptor {
   ) -> Result<(bytes: [UInt8], end: TransferEnd), SystemError> {
     var end: Result<TransferEnd, SystemError> = .success(.complete)
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      end = fill(UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[..<count]), &filled, until: deadline, by: receive)
+      // The buffer may have room for more than was asked for.
+      let exact = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[..<count])
+      end = fill(exact, &filled, until: deadline, by: receive)
     }
     return end.map { (bytes, $0) }
   }

@@ -58,7 +58,7 @@ public struct FileDescriptor: ~Copyable, Sendable {
     return FileStatus(facts)
   }
 
-  /// Back to the first byte: a descriptor that went to another process shares its position with it.
+  /// Goes back to the file's beginning. Every descriptor of one opening, in other processes too, shares the position.
   public func rewind() throws(SystemError) { try SystemCalls.check(SystemCalls.rewind(number), .lseek, path) }
 
   /// Everything from the current position to the end.

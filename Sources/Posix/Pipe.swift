@@ -1,4 +1,5 @@
-/// A one-way channel: what is written to one end is read from the other.
+/// A one-way channel: what is written to one end is read from the other. Frozen, so that an end can be taken out of it.
+@frozen
 public struct Pipe: ~Copyable, Sendable {
   public var readEnd: FileDescriptor
   public var writeEnd: FileDescriptor

@@ -1,6 +1,7 @@
 internal import Glibc
 
-/// Two connected stream sockets of this machine, over which descriptors can be passed too.
+/// Two connected stream sockets of this machine, over which descriptors can be passed too. Frozen, so that an end can be taken out.
+@frozen
 public struct SocketPair: ~Copyable, Sendable {
   public var first: FileDescriptor
   public var second: FileDescriptor

@@ -67,11 +67,11 @@ enum SystemCalls {
     perform(.write) { Glibc.write(descriptor, buffer.baseAddress, buffer.count) }
   }
 
+  static func rewind(_ descriptor: Int32) -> Int { perform(.lseek) { lseek(descriptor, 0, SEEK_SET) } }
   static func status(_ descriptor: Int32, _ facts: inout stat) -> Int { perform(.stat) { fstat(descriptor, &facts) } }
   static func sync(_ descriptor: Int32) -> Int { perform(.fsync) { fsync(descriptor) } }
   static func syncData(_ descriptor: Int32) -> Int { perform(.fdatasync) { fdatasync(descriptor) } }
   static func truncate(_ descriptor: Int32, _ size: Int) -> Int { perform(.ftruncate) { ftruncate(descriptor, off_t(size)) } }
-  static func rewind(_ descriptor: Int32) -> Int { perform(.lseek) { Int(lseek(descriptor, 0, SEEK_SET)) } }
   static func changeMode(_ descriptor: Int32, _ mode: mode_t) -> Int { perform(.fchmod) { fchmod(descriptor, mode) } }
   static func lock(_ descriptor: Int32, _ operation: Int32) -> Int { perform(.flock) { flock(descriptor, operation) } }
 
