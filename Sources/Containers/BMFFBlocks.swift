@@ -112,7 +112,8 @@ struct BMFFBlocks {
   }
 
   private mutating func metadata(_ meta: BMFFMeta, _ item: BMFFItem, _ kind: BlockKind) {
-    guard kind == .exif || kind == .xmp, let bytes = meta.bytes(of: item), !bytes.isEmpty else { return }
+    let length = item.extents.reduce(0) { $0 + $1.count }
+    guard kind == .exif || kind == .xmp, found.mayLook(into: length), let bytes = meta.bytes(of: item), !bytes.isEmpty else { return }
     let body = Bytes(Array(bytes))
     if kind == .xmp {
       found.summary.xmpPackets.append(bytes)

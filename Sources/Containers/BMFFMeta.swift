@@ -35,7 +35,7 @@ struct BMFFMeta {
   private mutating func entries(_ box: BMFFBox) {
     let width = data.u8(box.payload.lowerBound) == 0 ? 2 : 4
     let place = min(box.body.lowerBound + width, box.body.upperBound)..<box.body.upperBound
-    for entry in BMFFBox.list(data, in: place) where entry.type == "infe" {
+    for entry in BMFFBox.list(data, in: place) where entry.type == "infe" && order.count < BlockLimit.items {
       guard let version = data.u8(entry.payload.lowerBound), version >= 2 else { continue }
       let idWidth = version == 2 ? 2 : 4
       let typePlace = entry.body.lowerBound + idWidth + 2

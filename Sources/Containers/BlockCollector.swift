@@ -51,13 +51,28 @@ struct BlockCollector {
     lookIntoXMP(data, place)
   }
 
+  /// Bytes of metadata searched so far.
+  private var searched = 0
+
+  /// True when so many more bytes may be searched; the blocks of TIFF and HEIF may overlap, and would cost their sum.
+  mutating func mayLook(into count: Int) -> Bool {
+    guard searched + count <= BlockLimit.searched else {
+      summary.note(.tooManyBlocks)
+      return false
+    }
+    searched += count
+    return true
+  }
+
   /// XMP may state coordinates; nothing else of it is read here.
   mutating func lookIntoXMP(_ data: Bytes, _ place: Range<Int>) {
+    guard !summary.mentionsPlace, mayLook(into: place.count) else { return }
     if data.contains("GPSLatitude", in: place) || data.contains("GPSLongitude", in: place) { summary.mentionsPlace = true }
   }
 
   /// IPTC, EXIF, XMP and thumbnails that a Photoshop block nests.
   mutating func addPhotoshop(in place: Range<Int>) {
+    guard mayLook(into: place.count) else { return }
     let nested = PhotoshopResources(data, in: place)
     summary.nestedIPTC += nested.iptc.count
     summary.nestedThumbnails += nested.thumbnails.count

@@ -5,6 +5,10 @@ import FoundationEssentials
 enum Corpus {
   struct Photo: Decodable, Sendable, CustomTestStringConvertible {
     struct Orientation: Decodable, Sendable { let exif: Int? }
+    struct Expectation: Decodable, Sendable {
+      let decision: String
+      let reason: String?
+    }
     let name: String
     let container: String
     let mime: String
@@ -15,6 +19,8 @@ enum Corpus {
     let orientation: Orientation
     let has_gps: Bool
     let metadata: [String]
+    let extension_matches: Bool
+    let expect: Expectation
     var testDescription: String { name }
   }
 

@@ -25,6 +25,18 @@ import Testing
     #expect(size == photo.stored_px || (photo.container == "tiff" && size.reversed() == photo.stored_px))
   }
 
+  /// What is to be accepted reaches its end; what is to be refused as cut off does not.
+  @Test(arguments: Corpus.photos.filter { $0.expect.decision == "accept" || $0.expect.reason == "truncated" }) func end(_ photo: Corpus.Photo) throws {
+    let summary = Container.read(try Corpus.bytes(photo))
+    #expect(summary.endsProperly == (photo.expect.decision == "accept"))
+  }
+
+  @Test(arguments: Corpus.photos.filter { $0.container != "other" && $0.container != "isobmff" && $0.container != "empty" })
+  func nameAndContent(_ photo: Corpus.Photo) throws {
+    let suffix = photo.name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    #expect(ContainerFormat.detect(try Corpus.bytes(photo)).extensions.contains(suffix) == photo.extension_matches)
+  }
+
   @Test(arguments: Corpus.photos) func framesAndDepth(_ photo: Corpus.Photo) throws {
     let summary = Container.read(try Corpus.bytes(photo))
     guard summary.format.isReadable else { return }
