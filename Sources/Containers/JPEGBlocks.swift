@@ -138,7 +138,8 @@ struct JPEGBlocks {
     case .structure where marker == 0xE0 && payload.count >= 14:
       details.hasJFIF = true
       // A thumbnail of so many pixels, three bytes each, follows the header.
-      if let across = data.u8(payload.lowerBound + 12), let down = data.u8(payload.lowerBound + 13), across * down > 0 || payload.count > 14 {
+      if let across = data.u8(payload.lowerBound + 12), let down = data.u8(payload.lowerBound + 13), across * down > 0 || payload.count > 14
+      {
         found.summary.nestedThumbnails += 1
       }
     default: break

@@ -1,5 +1,5 @@
-import Testing
 import FoundationEssentials
+import Testing
 
 /// The shared test photos, which are not part of the project: `$CARDSTOCK_SHARED/corpus/photos`, else `../shared` beside the repository.
 enum Corpus {
@@ -13,13 +13,13 @@ enum Corpus {
     let container: String
     let mime: String
     let bytes: Int
-    let stored_px: [Int]?
+    let storedPx: [Int]?
     let frames: Int?
-    let bit_depth: Int?
+    let bitDepth: Int?
     let orientation: Orientation
-    let has_gps: Bool
+    let hasGps: Bool
     let metadata: [String]
-    let extension_matches: Bool
+    let extensionMatches: Bool
     let expect: Expectation
     var testDescription: String { name }
   }
@@ -34,7 +34,9 @@ enum Corpus {
 
   static let photos: [Photo] = {
     guard let data = try? Data(contentsOf: URL(filePath: root + "/corpus/photos/truth.json")) else { return [] }
-    return (try? JSONDecoder().decode([Photo].self, from: data)) ?? []
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return (try? decoder.decode([Photo].self, from: data)) ?? []
   }()
 
   static func bytes(_ photo: Photo) throws -> [UInt8] {

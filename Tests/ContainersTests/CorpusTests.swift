@@ -16,17 +16,19 @@ import Testing
     #expect(ContainerFormat.detect(try Corpus.bytes(photo)) == expected)
   }
 
-  @Test(arguments: Corpus.photos.filter { $0.stored_px != nil }) func storedSize(_ photo: Corpus.Photo) throws {
+  @Test(arguments: Corpus.photos.filter { $0.storedPx != nil }) func storedSize(_ photo: Corpus.Photo) throws {
     let summary = Container.read(try Corpus.bytes(photo))
     try #require(summary.format.isReadable || ["bmp", "jxl"].contains(photo.container))
     guard summary.format.isReadable else { return }
     let size = [summary.width ?? -1, summary.height ?? -1]
     // The truth gives a TIFF's size upright.
-    #expect(size == photo.stored_px || (photo.container == "tiff" && size.reversed() == photo.stored_px))
+    #expect(size == photo.storedPx || (photo.container == "tiff" && size.reversed() == photo.storedPx))
   }
 
   /// What is to be accepted reaches its end; what is to be refused as cut off does not.
-  @Test(arguments: Corpus.photos.filter { $0.expect.decision == "accept" || $0.expect.reason == "truncated" }) func end(_ photo: Corpus.Photo) throws {
+  @Test(arguments: Corpus.photos.filter { $0.expect.decision == "accept" || $0.expect.reason == "truncated" }) func end(
+    _ photo: Corpus.Photo
+  ) throws {
     let summary = Container.read(try Corpus.bytes(photo))
     #expect(summary.endsProperly == (photo.expect.decision == "accept"))
   }
@@ -34,7 +36,7 @@ import Testing
   @Test(arguments: Corpus.photos.filter { $0.container != "other" && $0.container != "isobmff" && $0.container != "empty" })
   func nameAndContent(_ photo: Corpus.Photo) throws {
     let suffix = photo.name.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    #expect(ContainerFormat.detect(try Corpus.bytes(photo)).extensions.contains(suffix) == photo.extension_matches)
+    #expect(ContainerFormat.detect(try Corpus.bytes(photo)).extensions.contains(suffix) == photo.extensionMatches)
   }
 
   @Test(arguments: Corpus.photos) func framesAndDepth(_ photo: Corpus.Photo) throws {
@@ -42,7 +44,7 @@ import Testing
     guard summary.format.isReadable else { return }
     // Of a still HEIC the truth counts the further pictures too.
     if let frames = photo.frames, frames > 0, photo.container != "heif" { #expect(summary.frames == frames) }
-    if let depth = photo.bit_depth { #expect(summary.bitDepth == depth) }
+    if let depth = photo.bitDepth { #expect(summary.bitDepth == depth) }
   }
 
   @Test(arguments: Corpus.photos) func blocks(_ photo: Corpus.Photo) throws {
@@ -69,11 +71,15 @@ import Testing
       default: break
       }
     }
-    if photo.metadata.isEmpty { #expect(kinds.exif == 0 && kinds.xmpBytes == 0 && kinds.iptc == 0 && kinds.c2pa == 0 && kinds.textChunks == 0) }
+    if photo.metadata.isEmpty {
+      #expect(kinds.exif == 0 && kinds.xmpBytes == 0 && kinds.iptc == 0 && kinds.c2pa == 0 && kinds.textChunks == 0)
+    }
   }
 
   /// In formats whose blocks stand one behind the other, every byte belongs to exactly one block.
-  @Test(arguments: Corpus.photos.filter { ["jpeg", "png", "webp", "gif"].contains($0.container) }) func everyByteAccounted(_ photo: Corpus.Photo) throws {
+  @Test(arguments: Corpus.photos.filter { ["jpeg", "png", "webp", "gif"].contains($0.container) }) func everyByteAccounted(
+    _ photo: Corpus.Photo
+  ) throws {
     let bytes = try Corpus.bytes(photo)
     let summary = Container.read(bytes)
     var at = 0

@@ -19,7 +19,7 @@ import Testing
     let summary = Container.read(try Corpus.bytes(photo))
     let facts = (summary.exifPayloads + summary.embeddedExifPayloads).compactMap { ExifFacts(payload: $0) }
     let hasPlace = facts.contains { $0.hasGPS } || summary.mentionsPlace
-    #expect(hasPlace == photo.has_gps)
+    #expect(hasPlace == photo.hasGps)
   }
 
   @Test(arguments: Corpus.photos) func privateParts(_ photo: Corpus.Photo) throws {
