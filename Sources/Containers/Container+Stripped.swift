@@ -1,7 +1,7 @@
 extension Container {
-  /// The same picture with nothing but what `Audit` allows without allowances: metadata, profiles, further pictures and bytes behind the end
-  /// are gone. The coded pixels are untouched. For JPEG, PNG, WebP and AVIF as encoders write them; other formats and forms throw `.unsupported`,
-  /// cut-off files `.damaged`, bytes of another format `.wrongFormat`. Two runs give the same bytes.
+  /// The same picture with nothing but what `Audit` allows without allowances: metadata, profiles, further pictures and bytes behind the
+  /// end are gone. The coded pixels are untouched. For JPEG, PNG, WebP and AVIF as encoders write them; other formats and forms throw
+  /// `.unsupported`, cut-off files `.damaged`, bytes of another format `.wrongFormat`. Two runs give the same bytes.
   public static func stripped(_ bytes: [UInt8], as format: ContainerFormat) throws(ContainerError) -> [UInt8] {
     let summary = read(bytes)
     guard summary.format == format else {

@@ -1,7 +1,7 @@
 import Containers
 import Testing
 
-@Suite(.enabled(if: !Corpus.photos.isEmpty, Corpus.absent)) struct CorpusTests {
+@Suite(.enabled(if: Corpus.isPresent, Corpus.absent)) struct CorpusTests {
   /// Files whose truth calls them something else than their first bytes say.
   static let otherFormats: [String: ContainerFormat] = [
     "gen-empty.jpg": .empty, "gen-html.jpg": .html, "gen-mvg-named.jpg": .mvg, "gen-pdf-named.jpg": .pdf, "gen-mp4-named.jpg": .mp4,
@@ -10,6 +10,10 @@ import Testing
     // Its brand says HEIC; everything behind the brand is garbage.
     "heic-huge-ispe.heic": .heic,
   ]
+
+  @Test func truthIsReadable() {
+    #expect(Corpus.photos.count > 150)
+  }
 
   @Test(arguments: Corpus.photos) func format(_ photo: Corpus.Photo) throws {
     let expected = CorpusTests.otherFormats[photo.name] ?? (photo.container == "heif" ? .heic : ContainerFormat(rawValue: photo.container))
@@ -65,6 +69,7 @@ import Testing
       case "icc": #expect(summary.blocks.contains { $0.kind == .icc })
       case "thumbnail": #expect(kinds.embeddedThumbnails > 0)
       case "trailer": #expect(kinds.trailingBytes > 0)
+      case "private": #expect(!kinds.isEmpty)
       case "mpf", "second-picture":
         #expect(
           kinds.extraPictures + kinds.gainMaps + kinds.auxiliaries + kinds.embeddedThumbnails > 0 || summary.heif?.hasCleanAperture == true)
@@ -73,6 +78,23 @@ import Testing
     }
     if photo.metadata.isEmpty {
       #expect(kinds.exif == 0 && kinds.xmpBytes == 0 && kinds.iptc == 0 && kinds.c2pa == 0 && kinds.textChunks == 0)
+    }
+  }
+
+  static let formatsOfOutputs: Set<String> = ["jpeg", "png", "webp", "avif"]
+
+  /// Whatever the truth knows to be in an upload, the audit finds in it too; and finds nothing once it is stripped.
+  @Test(arguments: Corpus.photos.filter { formatsOfOutputs.contains($0.container) && $0.bytes < 200_000 })
+  func audit(_ photo: Corpus.Photo) throws {
+    let bytes = try Corpus.bytes(photo)
+    let summary = Container.read(bytes)
+    let (width, height) = (summary.width ?? 0, summary.height ?? 0)
+    if !photo.metadata.isEmpty { #expect(!Audit.leaks(in: bytes, expecting: summary.format, width: width, height: height).isEmpty) }
+    do {
+      let stripped = try Container.stripped(bytes, as: summary.format)
+      #expect(Audit.leaks(in: stripped, expecting: summary.format, width: width, height: height) == [])
+    } catch {
+      #expect(error.code != .wrongFormat)
     }
   }
 

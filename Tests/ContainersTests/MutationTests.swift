@@ -54,7 +54,7 @@ import Testing
     for _ in 0..<1500 { MutationTests.check(MutationTests.change(bytes, &random)) }
   }
 
-  @Test(.enabled(if: !Corpus.photos.isEmpty, Corpus.absent), arguments: Corpus.photos.filter { $0.bytes < 40_000 })
+  @Test(.enabled(if: Corpus.isPresent, Corpus.absent), arguments: Corpus.photos.filter { $0.bytes < 40_000 })
   func damagedPhotos(_ photo: Corpus.Photo) throws {
     let bytes = try Corpus.bytes(photo)
     var random = SplitMix64(seed: UInt64(bytes.count))

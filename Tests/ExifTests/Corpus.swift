@@ -21,10 +21,12 @@ enum Corpus {
     return "/" + parts.joined(separator: "/") + "/shared"
   }()
 
+  private static let truth = try? Data(contentsOf: URL(filePath: root + "/corpus/photos/truth.json"))
+  static var isPresent: Bool { truth != nil }
   static let absent: Comment = "no test photos: set CARDSTOCK_SHARED to a folder that holds corpus/photos"
 
   static let photos: [Photo] = {
-    guard let data = try? Data(contentsOf: URL(filePath: root + "/corpus/photos/truth.json")) else { return [] }
+    guard let data = truth else { return [] }
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     return (try? decoder.decode([Photo].self, from: data)) ?? []
