@@ -17,6 +17,7 @@ enum AVIFAudit {
       return findings.add(.malformed, nil, "no meta box")
     }
     let meta = BMFFMeta(data, box)
+    guard meta.items.count <= 2 else { return findings.add(.unaccounted, box.range, "\(meta.items.count) items") }
     for id in meta.order {
       guard let item = meta.items[id], item.type == "av01", let bytes = meta.bytes(of: item) else { continue }
       if !AV1Units.isPlain(bytes) { findings.add(.application, item.extents.first, "av01 item with other units than a picture's") }

@@ -19,7 +19,8 @@ struct AVIFWriter {
     brands = ["avif", "mif1", "miaf"] + profiles.prefix(1)
     guard let primary = meta.primary, meta.items[primary]?.type == "av01" else {
       throw ContainerError(
-        .unsupported, .avif, "expected an AVIF whose primary picture is one coded item (av01), found none; write it without a grid, or as WebP or JPEG")
+        .unsupported, .avif,
+        "expected an AVIF whose primary picture is one coded item (av01), found none; write it without a grid, or as WebP or JPEG")
     }
     let planes = meta.references.filter { $0.type == "auxl" && $0.to == [primary] && meta.items[$0.from]?.type == "av01" }.map(\.from)
       .filter { BMFFItemKinds.auxiliary(meta.auxiliaryType(of: $0)) == .alpha }
@@ -34,7 +35,8 @@ struct AVIFWriter {
     for index in item.properties {
       let box = meta.properties[index]
       if ["irot", "imir", "clap"].contains(box.type) {
-        throw ContainerError(.unsupported, .avif, "expected an upright, uncropped AVIF, found the property \(box.type); turn and crop the pixels first")
+        throw ContainerError(
+          .unsupported, .avif, "expected an upright, uncropped AVIF, found the property \(box.type); turn and crop the pixels first")
       }
       guard let body = AVIFWriter.property(box, meta.data) else { continue }
       let whole = BMFFBuilder.box(box.type, body)
@@ -42,7 +44,9 @@ struct AVIFWriter {
       if place == properties.count { properties.append(whole) }
       kept.append(place)
     }
-    guard properties.count < 128 else { throw ContainerError(.damaged, .avif, "expected fewer than 128 properties, found more; write the file again") }
+    guard properties.count < 128 else {
+      throw ContainerError(.damaged, .avif, "expected fewer than 128 properties, found more; write the file again")
+    }
     items.append(Item(bytes: Array(bytes), properties: kept))
   }
 

@@ -1,7 +1,7 @@
 /// The last look at the very bytes that are published: only what a decoder needs may be in them.
 ///
-/// Each format has a strict reader of its own, apart from the tolerant ones behind `Container.read`: an allow-list of blocks, exact lengths, every byte
-/// accounted for. What no reader of containers can see is what a codec hides within its coded data.
+/// Each format has a strict reader of its own, apart from the tolerant ones behind `Container.read`: an allow-list of blocks, exact
+/// lengths, every byte accounted for. What no reader of containers can see is what a codec hides within its coded data.
 public enum Audit {
   /// Everything in `bytes` that is not a plain picture of `format` and of `width` x `height` pixels. Empty: the file is clean.
   /// `format` is one that outputs have: JPEG, PNG, WebP, AVIF; any other is a leak by itself.

@@ -41,7 +41,9 @@ struct BMFFBlocks {
     if found.summary.width == nil { found.summary.note(.noHeader) }
   }
 
-  private static let known: Set<String> = ["ftyp", "meta", "mdat", "moov", "moof", "mfra", "free", "skip", "wide", "uuid", "jumb", "mpvd", "styp", "idat"]
+  private static let known: Set<String> = [
+    "ftyp", "meta", "mdat", "moov", "moof", "mfra", "free", "skip", "wide", "uuid", "jumb", "mpvd", "styp", "idat",
+  ]
 
   private mutating func top(_ box: BMFFBox) {
     let kind: BlockKind
@@ -55,7 +57,9 @@ struct BMFFBlocks {
     default: kind = .application
     }
     // The place atom that phones write: a copyright sign and `xyz`.
-    if kind == .motionVideo || kind == .animation, data.find([0xA9, 0x78, 0x79, 0x7A], in: box.payload) != nil { found.summary.mentionsPlace = true }
+    if kind == .motionVideo || kind == .animation, data.find([0xA9, 0x78, 0x79, 0x7A], in: box.payload) != nil {
+      found.summary.mentionsPlace = true
+    }
     found.add(kind, box.range, payload: box.payload, detail: box.type)
   }
 
@@ -77,7 +81,8 @@ struct BMFFBlocks {
 
   private mutating func items(_ meta: BMFFMeta, isWhole: Bool) {
     for problem in ContainerProblem.allCases where meta.problems.contains(problem) { found.summary.note(problem) }
-    for child in meta.children where !["hdlr", "pitm", "iinf", "iloc", "iref", "iprp", "idat", "dinf", "grpl", "ipro"].contains(child.type) {
+    for child in meta.children where !["hdlr", "pitm", "iinf", "iloc", "iref", "iprp", "idat", "dinf", "grpl", "ipro"].contains(child.type)
+    {
       found.add(.application, child.range, payload: child.payload, detail: "meta \(child.type)")
     }
     for box in meta.properties where BMFFBlocks.isProfile(box, data) {
@@ -89,7 +94,8 @@ struct BMFFBlocks {
       primary = meta.order.first { meta.items[$0].map { $0.isPicture && !$0.isHidden } ?? false }
     }
     // Decoders show a picture rather than what is said to be its thumbnail, even when the latter is named the primary one.
-    if let whole = meta.references.first(where: { $0.type == "thmb" && $0.from == primary })?.to.first, meta.items[whole]?.isPicture == true {
+    if let whole = meta.references.first(where: { $0.type == "thmb" && $0.from == primary })?.to.first, meta.items[whole]?.isPicture == true
+    {
       found.summary.note(.badBlock)
       primary = whole
     }
@@ -112,7 +118,8 @@ struct BMFFBlocks {
   }
 
   private mutating func metadata(_ meta: BMFFMeta, _ item: BMFFItem, _ kind: BlockKind) {
-    guard kind == .exif || kind == .xmp, let bytes = meta.bytes(of: item), !bytes.isEmpty else { return }
+    let length = item.extents.reduce(0) { $0 + $1.count }
+    guard kind == .exif || kind == .xmp, found.mayLook(into: length), let bytes = meta.bytes(of: item), !bytes.isEmpty else { return }
     let body = Bytes(Array(bytes))
     if kind == .xmp {
       found.summary.xmpPackets.append(bytes)
@@ -121,7 +128,9 @@ struct BMFFBlocks {
     // Four bytes say how far behind them the TIFF header stands; some writers count wrong.
     let stated = 4 + (body.u32(0) ?? 0)
     let starts = [stated, 4, 10, 0, 6]
-    guard let start = starts.first(where: { TIFFReader(body, base: $0, end: body.count) != nil }) else { return found.summary.note(.badBlock) }
+    guard let start = starts.first(where: { TIFFReader(body, base: $0, end: body.count) != nil }) else {
+      return found.summary.note(.badBlock)
+    }
     found.summary.exifPayloads.append(body.all[start...])
     if TIFFReader(body, base: start, end: body.count)?.hasThumbnail == true { found.summary.nestedThumbnails += 1 }
   }
@@ -169,11 +178,14 @@ struct BMFFBlocks {
 
   /// A `colr` box with an ICC profile, not with plain numbers (`nclx`).
   static func isProfile(_ box: BMFFBox, _ data: Bytes) -> Bool {
-    box.type == "colr" && box.payload.count > 4 && (data.has("prof", at: box.payload.lowerBound) || data.has("rICC", at: box.payload.lowerBound))
+    box.type == "colr" && box.payload.count > 4
+      && (data.has("prof", at: box.payload.lowerBound) || data.has("rICC", at: box.payload.lowerBound))
   }
 
   private func depth(_ meta: BMFFMeta, _ id: Int) -> Int? {
-    if let box = meta.property("pixi", of: id), let channels = data.u8(box.body.lowerBound), channels > 0 { return data.u8(box.body.lowerBound + 1) }
+    if let box = meta.property("pixi", of: id), let channels = data.u8(box.body.lowerBound), channels > 0 {
+      return data.u8(box.body.lowerBound + 1)
+    }
     if let box = meta.property("hvcC", of: id), box.payload.count > 17 { return data.u8(box.payload.lowerBound + 17).map { 8 + ($0 & 7) } }
     if let box = meta.property("av1C", of: id), let bits = data.u8(box.payload.lowerBound + 2) {
       return bits & 0x40 == 0 ? 8 : bits & 0x20 == 0 ? 10 : 12

@@ -14,7 +14,9 @@ struct BMFFItem: Sendable {
   /// Indices into the properties, from 0, in order.
   var properties: [Int] = []
 
-  static let codedTypes: Set<String> = ["hvc1", "av01", "avc1", "jpeg", "j2k1", "vvc1", "evc1", "unci", "grid", "iovl", "iden", "tmap", "hev1", "lhv1"]
+  static let codedTypes: Set<String> = [
+    "hvc1", "av01", "avc1", "jpeg", "j2k1", "vvc1", "evc1", "unci", "grid", "iovl", "iden", "tmap", "hev1", "lhv1",
+  ]
 
   var isPicture: Bool { BMFFItem.codedTypes.contains(type) }
   var isDerived: Bool { ["grid", "iovl", "iden", "tmap"].contains(type) }

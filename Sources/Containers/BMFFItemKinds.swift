@@ -32,7 +32,8 @@ struct BMFFItemKinds {
   static func auxiliary(_ type: String) -> BlockKind {
     let type = type.lowercased()
     if type.contains("gainmap") { return .gainMap }
-    if type == "urn:mpeg:mpegb:cicp:systems:auxiliary:alpha" || type == "urn:mpeg:hevc:2015:auxid:1" || type == "urn:mpeg:avc:2015:auxid:1" {
+    if type == "urn:mpeg:mpegb:cicp:systems:auxiliary:alpha" || type == "urn:mpeg:hevc:2015:auxid:1" || type == "urn:mpeg:avc:2015:auxid:1"
+    {
       return .alpha
     }
     return .auxiliary

@@ -1,4 +1,5 @@
-/// The `meta` box of a HEIC or AVIF: items, where they stand, how they refer to each other, and their properties (ISO/IEC 14496-12, 23008-12).
+/// The `meta` box of a HEIC or AVIF: items, where they stand, how they refer to each other, and their properties
+/// (ISO/IEC 14496-12, 23008-12).
 struct BMFFMeta {
   let data: Bytes
   let box: BMFFBox
@@ -35,11 +36,13 @@ struct BMFFMeta {
   private mutating func entries(_ box: BMFFBox) {
     let width = data.u8(box.payload.lowerBound) == 0 ? 2 : 4
     let place = min(box.body.lowerBound + width, box.body.upperBound)..<box.body.upperBound
-    for entry in BMFFBox.list(data, in: place) where entry.type == "infe" {
+    for entry in BMFFBox.list(data, in: place) where entry.type == "infe" && order.count < BlockLimit.items {
       guard let version = data.u8(entry.payload.lowerBound), version >= 2 else { continue }
       let idWidth = version == 2 ? 2 : 4
       let typePlace = entry.body.lowerBound + idWidth + 2
-      guard typePlace + 4 <= entry.body.upperBound, let id = data.number(entry.body.lowerBound, width: idWidth), let type = data.fourCC(typePlace) else {
+      guard typePlace + 4 <= entry.body.upperBound, let id = data.number(entry.body.lowerBound, width: idWidth),
+        let type = data.fourCC(typePlace)
+      else {
         problems.insert(.badBlock)
         continue
       }
@@ -48,7 +51,8 @@ struct BMFFMeta {
       let contentStart = min(nameEnd + 1, entry.body.upperBound)
       let content = data.all[contentStart..<data.next(0, in: contentStart..<entry.body.upperBound)].prefix(64)
       let item = BMFFItem(
-        id: id, type: type, contentType: type == "mime" ? Bytes.printable(content).lowercased() : "", isHidden: isHidden, entry: entry.range)
+        id: id, type: type, contentType: type == "mime" ? Bytes.printable(content).lowercased() : "", isHidden: isHidden, entry: entry.range
+      )
       if items.updateValue(item, forKey: id) == nil { order.append(id) } else { problems.insert(.badBlock) }
     }
   }
@@ -64,7 +68,9 @@ struct BMFFMeta {
     guard let version = data.u8(box.payload.lowerBound), let widths = take(2) else { return note(.badBlock) }
     let (offsetWidth, lengthWidth, baseWidth) = (widths >> 12, widths >> 8 & 15, widths >> 4 & 15)
     let indexWidth = version == 0 ? 0 : widths & 15
-    guard [offsetWidth, lengthWidth, baseWidth, indexWidth].allSatisfy({ $0 <= 8 }), let count = take(version < 2 ? 2 : 4) else { return note(.badBlock) }
+    guard [offsetWidth, lengthWidth, baseWidth, indexWidth].allSatisfy({ $0 <= 8 }), let count = take(version < 2 ? 2 : 4) else {
+      return note(.badBlock)
+    }
     for _ in 0..<min(count, BlockLimit.items) {
       guard let id = take(version < 2 ? 2 : 4), let method = version == 0 ? 0 : take(2).map({ $0 & 15 }), take(2) != nil,
         let base = take(baseWidth), let extents = take(2)
@@ -111,7 +117,8 @@ struct BMFFMeta {
       pieces += held
       guard pieces <= BlockLimit.blocks else { return }
       references.append(
-        BMFFReference(type: reference.type, from: from, to: (0..<held).compactMap { data.number(start + width + 2 + $0 * width, width: width) }))
+        BMFFReference(
+          type: reference.type, from: from, to: (0..<held).compactMap { data.number(start + width + 2 + $0 * width, width: width) }))
     }
   }
 
@@ -128,7 +135,9 @@ struct BMFFMeta {
     guard let count = data.u32(at) else { return }
     at += 4
     for _ in 0..<min(count, BlockLimit.items) {
-      guard at + idWidth < box.body.upperBound, let id = data.number(at, width: idWidth), let held = data.u8(at + idWidth) else { return note(.badBlock) }
+      guard at + idWidth < box.body.upperBound, let id = data.number(at, width: idWidth), let held = data.u8(at + idWidth) else {
+        return note(.badBlock)
+      }
       at += idWidth + 1
       for _ in 0..<held {
         guard at + indexWidth <= box.body.upperBound, let value = data.number(at, width: indexWidth) else { return note(.badBlock) }

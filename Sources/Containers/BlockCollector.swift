@@ -51,13 +51,33 @@ struct BlockCollector {
     lookIntoXMP(data, place)
   }
 
+  /// Bytes of metadata searched so far.
+  private var searched = 0
+
+  /// True when so many more bytes may be searched; the blocks of TIFF and HEIF may overlap, and would cost their sum.
+  mutating func mayLook(into count: Int) -> Bool {
+    guard searched + count <= BlockLimit.searched else {
+      summary.note(.tooManyBlocks)
+      return false
+    }
+    searched += count
+    return true
+  }
+
   /// XMP may state coordinates; nothing else of it is read here.
   mutating func lookIntoXMP(_ data: Bytes, _ place: Range<Int>) {
+    guard !summary.mentionsPlace, mayLook(into: place.count) else { return }
+    // Packets in UTF-16: their zero halves are dropped.
+    if place.count > 4, data.all[place].prefix(4).contains(0) {
+      let text = Bytes(data.all[place].filter { $0 != 0 })
+      return summary.mentionsPlace = text.contains("GPSLatitude", in: 0..<text.count) || text.contains("GPSLongitude", in: 0..<text.count)
+    }
     if data.contains("GPSLatitude", in: place) || data.contains("GPSLongitude", in: place) { summary.mentionsPlace = true }
   }
 
   /// IPTC, EXIF, XMP and thumbnails that a Photoshop block nests.
   mutating func addPhotoshop(in place: Range<Int>) {
+    guard mayLook(into: place.count) else { return }
     let nested = PhotoshopResources(data, in: place)
     summary.nestedIPTC += nested.iptc.count
     summary.nestedThumbnails += nested.thumbnails.count
@@ -74,7 +94,7 @@ struct BlockCollector {
     if summary.trailingBytes == 0 { summary.trailingBytes = data.count - start }
     let place = start..<data.count
     let byte = data.all[start]
-    if (byte == 0 || byte == 0xFF), data.all[place].allSatisfy({ $0 == byte }) {
+    if byte == 0 || byte == 0xFF, data.all[place].allSatisfy({ $0 == byte }) {
       add(.padding, place)
     } else if let film = BlockCollector.film(data, in: place) {
       add(.trailer, start..<film)

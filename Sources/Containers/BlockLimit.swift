@@ -4,6 +4,8 @@ enum BlockLimit {
   static let blocks = 65_536
   /// Directories of one TIFF structure.
   static let directories = 4096
+  /// Entries of all directories of one TIFF structure, and its strips.
+  static let entries = 1 << 20
   /// Items of one HEIC or AVIF.
   static let items = 8192
   /// Further pictures behind a JPEG.
@@ -14,4 +16,6 @@ enum BlockLimit {
   static let unpackings = 8
   /// Bytes assembled from the pieces of EXIF, XMP or ICC.
   static let assembled = 32 << 20
+  /// Bytes of metadata that are searched in one file: blocks may overlap.
+  static let searched = 64 << 20
 }

@@ -1,7 +1,7 @@
 /// Reading and rewriting the outer form of picture files.
 public enum Container {
-  /// Lists the blocks of the bytes, whatever they are. Reads each byte a small number of times; never decodes a pixel; never fails: what is wrong is
-  /// in `problems`. Formats that are not `isReadable` give a summary without blocks.
+  /// Lists the blocks of the bytes, whatever they are. Reads each byte a small number of times; never decodes a pixel; never fails: what is
+  /// wrong is in `problems`. Formats that are not `isReadable` give a summary without blocks.
   public static func read(_ bytes: [UInt8]) -> ContainerSummary {
     let format = ContainerFormat.detect(bytes)
     switch format {

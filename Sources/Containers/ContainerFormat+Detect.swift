@@ -18,12 +18,15 @@ extension ContainerFormat {
     if data.has([0xFF, 0x4F, 0xFF, 0x51], at: 0) { return .jp2 }
     if data.has("8BPS", at: 0) { return .psd }
     if data.has("FUJIFILMCCD-RAW", at: 0) || data.has("IIRO", at: 0) || data.has("IIRS", at: 0) || data.has("MMOR", at: 0)
-      || data.has([0x49, 0x49, 0x55, 0x00], at: 0) || data.has("FOVb", at: 0) {
+      || data.has([0x49, 0x49, 0x55, 0x00], at: 0) || data.has("FOVb", at: 0)
+    {
       return .raw
     }
     // A bitmap's two reserved words are zero; text that starts with "BM" has no zero bytes.
     if data.has("BM", at: 0), data.number(6, width: 4) == 0, let header = data.u32(14, .little), header >= 12, header <= 256 { return .bmp }
-    if data.has([0, 0, 1, 0], at: 0) || data.has([0, 0, 2, 0], at: 0), let images = data.u16(4, .little), images > 0, images < 256 { return .ico }
+    if data.has([0, 0, 1, 0], at: 0) || data.has([0, 0, 2, 0], at: 0), let images = data.u16(4, .little), images > 0, images < 256 {
+      return .ico
+    }
     return nil
   }
 

@@ -9,7 +9,8 @@ struct FileBrands: Sendable {
   ]
   private static let sequenceBrands: Set<String> = ["avis", "msf1", "hevc", "hevx", "hevm", "hevs"]
   private static let videoBrands: Set<String> = [
-    "isom", "iso2", "iso3", "iso4", "iso5", "iso6", "iso7", "iso8", "iso9", "mp41", "mp42", "mp71", "avc1", "M4V ", "M4VH", "M4VP", "M4A ", "M4B ",
+    "isom", "iso2", "iso3", "iso4", "iso5", "iso6", "iso7", "iso8", "iso9", "mp41", "mp42", "mp71", "avc1", "M4V ", "M4VH", "M4VP", "M4A ",
+    "M4B ",
     "3gp4", "3gp5", "3gp6", "3gp7", "3g2a", "3ge6", "MSNV", "dash", "f4v ", "XAVC", "NDAS",
   ]
 

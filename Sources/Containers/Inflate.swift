@@ -51,7 +51,9 @@ struct Inflate {
   private mutating func stored() -> Bool {
     bits = 0
     held = 0
-    guard let length = take(16), let check = take(16), length == check ^ 0xFFFF, length <= input.endIndex - at, output.count + length <= limit else {
+    guard let length = take(16), let check = take(16), length == check ^ 0xFFFF, length <= input.endIndex - at,
+      output.count + length <= limit
+    else {
       return false
     }
     output += input[at..<(at + length)]
@@ -96,7 +98,9 @@ struct Inflate {
 
   /// The code lengths of a dynamic block, themselves Huffman-coded.
   private mutating func tables() -> (HuffmanTable, HuffmanTable)? {
-    guard let literalCount = take(5), let distanceCount = take(5), let codeCount = take(4), literalCount <= 29, distanceCount <= 29 else { return nil }
+    guard let literalCount = take(5), let distanceCount = take(5), let codeCount = take(4), literalCount <= 29, distanceCount <= 29 else {
+      return nil
+    }
     var order = [Int](repeating: 0, count: 19)
     for i in 0..<(codeCount + 4) {
       guard let length = take(3) else { return nil }
@@ -120,7 +124,9 @@ struct Inflate {
       guard let count, lengths.count + count <= total else { return nil }
       lengths += Array(repeating: value, count: count)
     }
-    guard let literals = HuffmanTable(Array(lengths[..<(literalCount + 257)])), let distances = HuffmanTable(Array(lengths[(literalCount + 257)...])) else {
+    guard let literals = HuffmanTable(Array(lengths[..<(literalCount + 257)])),
+      let distances = HuffmanTable(Array(lengths[(literalCount + 257)...]))
+    else {
       return nil
     }
     return (literals, distances)
@@ -132,7 +138,8 @@ struct Inflate {
   ]
   private static let lengthExtra: [UInt32] = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0]
   private static let distanceBase = [
-    1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537, 2049, 3073, 4097, 6145, 8193, 12289, 16385, 24577,
+    1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537, 2049, 3073, 4097, 6145, 8193, 12289, 16385,
+    24577,
   ]
   private static let distanceExtra: [UInt32] = [
     0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13,

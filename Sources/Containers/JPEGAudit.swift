@@ -26,7 +26,9 @@ struct JPEGAudit {
         if frames != 1 || scans == 0 { findings.add(.malformed, nil, "expected one frame and its scans, found \(frames) and \(scans)") }
         return
       }
-      guard !JPEGMarker.standsAlone(marker), let length = data.u16(at + 2), length >= 2, let payload = data.range(at + 4, length: length - 2) else {
+      guard !JPEGMarker.standsAlone(marker), let length = data.u16(at + 2), length >= 2,
+        let payload = data.range(at + 4, length: length - 2)
+      else {
         return findings.add(.malformed, at..<data.count, JPEGMarker.name(marker))
       }
       let range = at..<payload.upperBound

@@ -132,13 +132,14 @@ struct JPEGBlocks {
     case .xmpExtended: if !extendedXMP.add(data, body) { found.summary.note(.badBlock) }
     case .icc: icc.add(data, body)
     case .photoshop: found.addPhotoshop(in: body)
-    case .mpf: pictures += JPEGPictureIndex(data, body).starts
+    case .mpf: if pictures.isEmpty { pictures = JPEGPictureIndex(data, body).starts }
     case .structure where marker == 0xEE && payload.count >= 12:
       details.adobeTransform = details.adobeTransform ?? data.u8(payload.lowerBound + 11)
     case .structure where marker == 0xE0 && payload.count >= 14:
       details.hasJFIF = true
       // A thumbnail of so many pixels, three bytes each, follows the header.
-      if let across = data.u8(payload.lowerBound + 12), let down = data.u8(payload.lowerBound + 13), across * down > 0 || payload.count > 14 {
+      if let across = data.u8(payload.lowerBound + 12), let down = data.u8(payload.lowerBound + 13), across * down > 0 || payload.count > 14
+      {
         found.summary.nestedThumbnails += 1
       }
     default: break
@@ -148,8 +149,10 @@ struct JPEGBlocks {
   /// EXIF too large for one segment goes on in the next, which has the signature again but no TIFF header.
   private mutating func exif(_ body: Range<Int>, continuing: Bool) {
     let startsAnew = BlockCollector.tiffStart(data, in: body).map { $0 == body.lowerBound } ?? false
-    if continuing, !startsAnew, let last = found.summary.exifPayloads.last, last.count < BlockLimit.assembled {
-      found.summary.exifPayloads[found.summary.exifPayloads.count - 1] = last + data.all[body]
+    let last = found.summary.exifPayloads.count - 1
+    if continuing, !startsAnew, last >= 0, found.summary.exifPayloads[last].count < BlockLimit.assembled {
+      // Appended in place: a block in very many pieces must not be copied once a piece.
+      found.summary.exifPayloads[last] += data.all[body]
     } else {
       found.addExif(in: body)
     }

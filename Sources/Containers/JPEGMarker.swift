@@ -22,7 +22,8 @@ enum JPEGMarker {
     marker >= 0xC0 && marker <= 0xCF && marker != huffman && marker != 0xC8 && marker != 0xCC
   }
 
-  /// The end of the entropy-coded data that begins at `start`: the next marker that is neither stuffing nor a restart, or the end of the bytes.
+  /// The end of the entropy-coded data that begins at `start`: the next marker that is neither stuffing nor a restart, or the end of
+  /// the bytes.
   static func endOfScan(_ data: Bytes, from start: Int) -> Int {
     var at = start
     while true {

@@ -9,7 +9,8 @@ enum JPEGStripper {
       !summary.blocks.contains(where: { $0.detail == "DNL" })
     else {
       throw ContainerError(
-        .unsupported, .jpeg, "expected a grey or colour JPEG of 8 bits, baseline or progressive, found another form; encode the picture as one")
+        .unsupported, .jpeg,
+        "expected a grey or colour JPEG of 8 bits, baseline or progressive, found another form; encode the picture as one")
     }
     // Without its marker an RGB picture would be taken for YCbCr.
     if details.components == 3, details.adobeTransform == 0 {

@@ -15,7 +15,9 @@ struct PNGAudit {
         let sum = data.u32(payload.upperBound)
       else { return findings.add(.malformed, at..<data.count, "chunk breaks off") }
       let range = at..<(payload.upperBound + 4)
-      if CRC32.of(data.all[(at + 4)..<payload.upperBound]) != UInt32(truncatingIfNeeded: sum) { findings.add(.malformed, range, "check sum of \(type)") }
+      if CRC32.of(data.all[(at + 4)..<payload.upperBound]) != UInt32(truncatingIfNeeded: sum) {
+        findings.add(.malformed, range, "check sum of \(type)")
+      }
       let isRepeat = !seen.insert(type).inserted
       switch type {
       case "IHDR":

@@ -101,10 +101,14 @@ struct PNGBlocks {
     }
   }
 
-  private static let kinds: [String: BlockKind] = [
-    "IHDR": .structure, "PLTE": .structure, "IEND": .structure, "tRNS": .structure, "gAMA": .structure, "cHRM": .structure, "sRGB": .structure,
-    "sBIT": .structure, "bKGD": .structure, "hIST": .structure, "pHYs": .structure, "sPLT": .structure, "cICP": .structure, "mDCV": .structure,
-    "mDCv": .structure, "cLLI": .structure, "cLLi": .structure, "IDAT": .imageData, "acTL": .animation, "fcTL": .animation, "fdAT": .animation,
-    "eXIf": .exif, "iCCP": .icc, "tIME": .time, "caBX": .c2pa,
-  ]
+  private static let kinds: [String: BlockKind] = {
+    var kinds: [String: BlockKind] = ["IDAT": .imageData, "eXIf": .exif, "iCCP": .icc, "tIME": .time, "caBX": .c2pa]
+    for type in ["acTL", "fcTL", "fdAT"] { kinds[type] = .animation }
+    for type in ["IHDR", "PLTE", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "sBIT", "bKGD", "hIST", "pHYs", "sPLT", "cICP"] {
+      kinds[type] = .structure
+    }
+    // Light levels of the display a picture was made on; the older spelling is met too.
+    for type in ["mDCV", "mDCv", "cLLI", "cLLi"] { kinds[type] = .structure }
+    return kinds
+  }()
 }

@@ -11,11 +11,14 @@ struct PhotoshopResources {
     let place = data.clamp(place)
     var found: [Resource] = []
     var at = place.lowerBound
-    while found.count < 1024, at + 12 <= place.upperBound, data.fourCC(at).map({ ["8BIM", "PHUT", "AgHg", "DCSR", "MeSa"].contains($0) }) == true {
+    while found.count < 1024, at + 12 <= place.upperBound,
+      data.fourCC(at).map({ ["8BIM", "PHUT", "AgHg", "DCSR", "MeSa"].contains($0) }) == true
+    {
       guard let id = data.u16(at + 4), let nameLength = data.u8(at + 6) else { break }
       // Name and data are each padded to an even length.
       let sizePlace = at + 6 + (1 + nameLength + 1) / 2 * 2
-      guard let size = data.u32(sizePlace), let payload = data.range(sizePlace + 4, length: size), payload.upperBound <= place.upperBound else { break }
+      guard let size = data.u32(sizePlace), let payload = data.range(sizePlace + 4, length: size), payload.upperBound <= place.upperBound
+      else { break }
       found.append(Resource(id: id, payload: payload))
       at = payload.upperBound + size % 2
     }

@@ -79,7 +79,8 @@ struct RIFFBlocks {
 
   private mutating func extended(_ payload: Range<Int>) {
     guard canvas == nil else { return found.summary.note(.repeatedHeader) }
-    guard payload.count >= 10, let width = data.u24(payload.lowerBound + 4, .little), let height = data.u24(payload.lowerBound + 7, .little) else {
+    guard payload.count >= 10, let width = data.u24(payload.lowerBound + 4, .little), let height = data.u24(payload.lowerBound + 7, .little)
+    else {
       return found.summary.note(.badBlock)
     }
     canvas = (width + 1, height + 1)

@@ -5,6 +5,8 @@ struct TIFFBlocks {
   private let tiff: TIFFReader
   private var seen: Set<Int> = []
   private var pages = 0
+  /// Entries and strips looked at so far: directories may overlap, so their number alone bounds nothing.
+  private var looks = 0
 
   static func read(_ bytes: [UInt8]) -> ContainerSummary {
     var found = BlockCollector(bytes, .tiff)
@@ -31,10 +33,7 @@ struct TIFFBlocks {
         found.summary.note(.cyclicDirectory)
         break
       }
-      guard let directory = tiff.directory(at: offset) else {
-        found.summary.note(.outsideFile)
-        break
-      }
+      guard let directory = look(offset) else { break }
       seen.insert(offset)
       page(directory)
       offset = directory.next
@@ -42,6 +41,20 @@ struct TIFFBlocks {
     found.summary.frames = pages
     if found.summary.width == nil || found.summary.height == nil { found.summary.note(.noHeader) }
     found.summary.endsProperly = pages > 0 && !found.summary.problems.contains(.truncated)
+  }
+
+  /// The directory at an offset; nil, and a problem, when there is none or the file has been asked enough.
+  private mutating func look(_ offset: Int) -> TIFFReader.Directory? {
+    guard looks < BlockLimit.entries else {
+      found.summary.note(.tooManyBlocks)
+      return nil
+    }
+    guard let directory = tiff.directory(at: offset) else {
+      found.summary.note(.outsideFile)
+      return nil
+    }
+    looks += directory.entries.count
+    return directory
   }
 
   private mutating func page(_ directory: TIFFReader.Directory) {
@@ -65,6 +78,7 @@ struct TIFFBlocks {
     for (places, lengths) in [(TIFFTag.stripOffsets, TIFFTag.stripByteCounts), (TIFFTag.tileOffsets, TIFFTag.tileByteCounts)] {
       guard let places = directory.entries.first(where: { $0.tag == places }) else { continue }
       let starts = tiff.numbers(places, limit: BlockLimit.blocks)
+      looks += starts.count
       let sizes = directory.entries.first { $0.tag == lengths }.map { tiff.numbers($0, limit: BlockLimit.blocks) } ?? []
       for (start, size) in zip(starts, sizes) where data.range(start, length: size) == nil {
         found.summary.note(.truncated)
@@ -99,8 +113,9 @@ struct TIFFBlocks {
   }
 
   private mutating func subDirectory(_ offset: Int, _ kind: BlockKind, _ name: String) {
-    guard let directory = tiff.directory(at: offset) else { return found.summary.note(.outsideFile) }
-    guard seen.count < BlockLimit.directories, seen.insert(offset).inserted else { return found.summary.note(.cyclicDirectory) }
+    guard seen.count < BlockLimit.directories, !seen.contains(offset) else { return found.summary.note(.cyclicDirectory) }
+    guard let directory = look(offset) else { return }
+    seen.insert(offset)
     found.add(kind, directory.range, detail: name)
   }
 

@@ -43,7 +43,9 @@ struct TIFFExcerpt {
         guard let offset = tiff.numbers(entry).first, let child = tiff.directory(at: offset) else { continue }
         kept.append((entry, child))
         size += 12
-      } else if let value = entry.value, value.count <= TIFFExcerpt.longestValue, entry.type <= 13, size + 12 + value.count <= TIFFExcerpt.room {
+      } else if let value = entry.value, value.count <= TIFFExcerpt.longestValue, entry.type <= 13,
+        size + 12 + value.count <= TIFFExcerpt.room
+      {
         kept.append((entry, nil))
         size += 12 + value.count + value.count % 2
       }

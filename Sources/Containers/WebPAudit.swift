@@ -5,7 +5,9 @@ struct WebPAudit {
 
   static func run(_ findings: inout AuditFindings) {
     let data = findings.data
-    guard let stated = data.u32(4, .little), stated % 2 == 0, stated + 8 <= data.count else { return findings.add(.malformed, 0..<12, "RIFF size") }
+    guard let stated = data.u32(4, .little), stated % 2 == 0, stated + 8 <= data.count else {
+      return findings.add(.malformed, 0..<12, "RIFF size")
+    }
     if stated + 8 < data.count { findings.add(.trailer, (stated + 8)..<data.count, "behind the RIFF size") }
     let end = stated + 8
     var at = 12
@@ -17,7 +19,9 @@ struct WebPAudit {
         payload.upperBound + length % 2 <= end
       else { return findings.add(.malformed, at..<end, "chunk breaks off") }
       let range = at..<(payload.upperBound + length % 2)
-      if length % 2 == 1, data.all[payload.upperBound] != 0 { findings.add(.unaccounted, payload.upperBound..<range.upperBound, "padding of \(type)") }
+      if length % 2 == 1, data.all[payload.upperBound] != 0 {
+        findings.add(.unaccounted, payload.upperBound..<range.upperBound, "padding of \(type)")
+      }
       let isRepeat = !seen.insert(type).inserted
       let hasImage = seen.contains("VP8 ") || seen.contains("VP8L")
       switch type {
@@ -25,7 +29,9 @@ struct WebPAudit {
         flags = data.u8(payload.lowerBound)
         // The three bytes behind the flags are reserved.
         if data.u24(payload.lowerBound + 1) != 0 { findings.add(.unaccounted, range, type) }
-        canvas = data.u24(payload.lowerBound + 4, .little).flatMap { width in data.u24(payload.lowerBound + 7, .little).map { (width + 1, $0 + 1) } }
+        canvas = data.u24(payload.lowerBound + 4, .little).flatMap { width in
+          data.u24(payload.lowerBound + 7, .little).map { (width + 1, $0 + 1) }
+        }
       case "ALPH" where !isRepeat && !hasImage && (flags ?? 0) & alphaFlag != 0: break
       case "VP8 ", "VP8L":
         if isRepeat || seen.isSuperset(of: ["VP8 ", "VP8L"]) { findings.add(.extraPicture, range, type) }

@@ -58,7 +58,9 @@ struct ExifBlock: ~Copyable {
   }
 
   private func isAngle(_ value: UnsafeBufferPointer<UInt8>, _ format: ExifFormat, _ order: ExifByteOrder) -> Bool {
-    guard format == EXIF_FORMAT_RATIONAL || format == EXIF_FORMAT_SRATIONAL, value.count >= 8, let start = value.baseAddress else { return false }
+    guard format == EXIF_FORMAT_RATIONAL || format == EXIF_FORMAT_SRATIONAL, value.count >= 8, let start = value.baseAddress else {
+      return false
+    }
     return (0..<(value.count / 8)).allSatisfy { exif_get_rational(start + 8 * $0, order).denominator != 0 }
   }
 }

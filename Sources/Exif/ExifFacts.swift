@@ -29,7 +29,9 @@ public struct ExifFacts: Sendable, Equatable {
   /// Reads one TIFF-structured block that starts at `II` or `MM`; nil without such a header.
   /// Of blocks above 64 KiB only the first 64 KiB are read: that is the most a JPEG segment can hold.
   public init?(payload: ArraySlice<UInt8>) {
-    guard payload.count >= 8, payload.starts(with: [0x49, 0x49, 0x2A, 0x00]) || payload.starts(with: [0x4D, 0x4D, 0x00, 0x2A]) else { return nil }
+    guard payload.count >= 8, payload.starts(with: [0x49, 0x49, 0x2A, 0x00]) || payload.starts(with: [0x4D, 0x4D, 0x00, 0x2A]) else {
+      return nil
+    }
     guard let block = ExifBlock(payload) else { return nil }
     let main = block.tags(in: .main)
     let thumbnail = block.tags(in: .thumbnail)

@@ -114,7 +114,9 @@ enum AuditCases {
   }()
 
   static let avif: [AuditCase] = {
-    var cases = [AuditCase(name: "Exif item", bytes: Samples.avif, code: .exif), AuditCase(name: "XMP item", bytes: Samples.avif, code: .xmp)]
+    var cases = [
+      AuditCase(name: "Exif item", bytes: Samples.avif, code: .exif), AuditCase(name: "XMP item", bytes: Samples.avif, code: .xmp),
+    ]
     func behindPicture(_ name: String, _ block: [UInt8], _ code: LeakCode) {
       cases.append(AuditCase(name: name, bytes: cleanAVIF + block, code: code))
     }

@@ -1,5 +1,6 @@
-@testable import Containers
 import Testing
+
+@testable import Containers
 
 @Suite struct AuditTests {
   @Test(arguments: AuditCases.jpeg) func jpegLeak(_ item: AuditCase) {

@@ -79,10 +79,12 @@ import Testing
 
   @Test func roles() {
     var builder = BMFFBlocksTests.plain
-    builder.properties += ["urn:mpeg:hevc:2015:auxid:1", "urn:com:apple:photo:2020:aux:hdrgainmap", "urn:mpeg:hevc:2015:auxid:2"].map(BMFFBlocksTests.auxiliary)
+    builder.properties += ["urn:mpeg:hevc:2015:auxid:1", "urn:com:apple:photo:2020:aux:hdrgainmap", "urn:mpeg:hevc:2015:auxid:2"].map(
+      BMFFBlocksTests.auxiliary)
     builder.items += [
       ("hvc1", [5], [1]), ("hvc1", [6], [1, 2]), ("hvc1", [7], [1, 3]), ("hvc1", [8], [1, 4]), ("hvc1", [9], [1]),
-      ("Exif", [0, 0, 0, 6] + Build.ascii("Exif\0\0") + Build.exif(6), []), ("mime", Build.ascii("<x GPSLongitude=''/>"), []), ("uri ", [1], []),
+      ("Exif", [0, 0, 0, 6] + Build.ascii("Exif\0\0") + Build.exif(6), []), ("mime", Build.ascii("<x GPSLongitude=''/>"), []),
+      ("uri ", [1], []),
       ("grid", [0, 0, 0, 0, 0, 8, 0, 8], [1]), ("hvc1", [10], [1]),
     ]
     builder.references = [
@@ -90,7 +92,10 @@ import Testing
     ]
     let summary = Container.read(builder.build())
     let kinds = summary.blocks.suffix(11).map(\.kind)
-    #expect(kinds == [.imageData, .thumbnail, .alpha, .gainMap, .auxiliary, .extraPicture, .exif, .xmp, .application, .extraPicture, .extraPicture])
+    #expect(
+      kinds == [
+        .imageData, .thumbnail, .alpha, .gainMap, .auxiliary, .extraPicture, .exif, .xmp, .application, .extraPicture, .extraPicture,
+      ])
     #expect(summary.exifPayloads == [Build.exif(6)[...]] && summary.xmpPackets.count == 1 && summary.mentionsPlace)
     #expect(summary.heif?.hasAlpha == true && summary.heif?.multiTargetAuxiliaries == 1 && summary.heif?.itemCount == 11)
   }

@@ -1,20 +1,26 @@
-import Testing
 import FoundationEssentials
+import Testing
 
 /// The shared test photos, which are not part of the project: `$CARDSTOCK_SHARED/corpus/photos`, else `../shared` beside the repository.
 enum Corpus {
   struct Photo: Decodable, Sendable, CustomTestStringConvertible {
     struct Orientation: Decodable, Sendable { let exif: Int? }
+    struct Expectation: Decodable, Sendable {
+      let decision: String
+      let reason: String?
+    }
     let name: String
     let container: String
     let mime: String
     let bytes: Int
-    let stored_px: [Int]?
+    let storedPx: [Int]?
     let frames: Int?
-    let bit_depth: Int?
+    let bitDepth: Int?
     let orientation: Orientation
-    let has_gps: Bool
+    let hasGps: Bool
     let metadata: [String]
+    let extensionMatches: Bool
+    let expect: Expectation
     var testDescription: String { name }
   }
 
@@ -24,11 +30,15 @@ enum Corpus {
     return "/" + parts.joined(separator: "/") + "/shared"
   }()
 
+  private static let truth = try? Data(contentsOf: URL(filePath: root + "/corpus/photos/truth.json"))
+  static var isPresent: Bool { truth != nil }
   static let absent: Comment = "no test photos: set CARDSTOCK_SHARED to a folder that holds corpus/photos"
 
   static let photos: [Photo] = {
-    guard let data = try? Data(contentsOf: URL(filePath: root + "/corpus/photos/truth.json")) else { return [] }
-    return (try? JSONDecoder().decode([Photo].self, from: data)) ?? []
+    guard let data = truth else { return [] }
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return (try? decoder.decode([Photo].self, from: data)) ?? []
   }()
 
   static func bytes(_ photo: Photo) throws -> [UInt8] {

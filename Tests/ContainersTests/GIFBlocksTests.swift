@@ -28,7 +28,8 @@ import Testing
     // The closing ramp: 1, then 255 down to 0, then the end of data blocks.
     let ramp = [1] + (0...255).reversed().map { UInt8($0) } + [0]
     let packet = Build.ascii("<x exif:GPSLatitude='52'/>")
-    let summary = Container.read(GIFBlocksTests.header + GIFBlocksTests.application("XMP DataXMP", packet + ramp) + GIFBlocksTests.image + [0x3B])
+    let summary = Container.read(
+      GIFBlocksTests.header + GIFBlocksTests.application("XMP DataXMP", packet + ramp) + GIFBlocksTests.image + [0x3B])
     #expect(summary.xmpPackets == [packet[...]] && summary.mentionsPlace && summary.endsProperly)
   }
 

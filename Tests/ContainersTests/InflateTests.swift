@@ -1,5 +1,6 @@
-@testable import Containers
 import Testing
+
+@testable import Containers
 
 @Suite struct InflateTests {
   /// "hello hello hello" by zlib.

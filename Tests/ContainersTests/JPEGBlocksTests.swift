@@ -54,9 +54,12 @@ import Testing
   }
 
   @Test func profileInParts() {
-    func part(_ number: UInt8, _ total: UInt8, _ bytes: [UInt8]) -> [UInt8] { Build.segment(0xE2, "ICC_PROFILE\0", [number, total] + bytes) }
+    func part(_ number: UInt8, _ total: UInt8, _ bytes: [UInt8]) -> [UInt8] {
+      Build.segment(0xE2, "ICC_PROFILE\0", [number, total] + bytes)
+    }
     #expect(JPEGBlocksTests.with(part(2, 2, [3, 4]) + part(1, 2, [1, 2])).iccProfile == [1, 2, 3, 4])
-    for broken in [part(1, 2, [1]), part(1, 2, [1]) + part(1, 2, [1]), part(0, 1, [1]), part(2, 1, [1]), part(1, 2, [1]) + part(2, 3, [1])] {
+    for broken in [part(1, 2, [1]), part(1, 2, [1]) + part(1, 2, [1]), part(0, 1, [1]), part(2, 1, [1]), part(1, 2, [1]) + part(2, 3, [1])]
+    {
       let summary = JPEGBlocksTests.with(broken)
       #expect(summary.iccProfile == nil && summary.problems == [.iccIncomplete])
     }
@@ -65,7 +68,8 @@ import Testing
   @Test func extendedXMP() {
     func part(_ offset: Int, _ text: String) -> [UInt8] {
       let digest = String(repeating: "A", count: 32)
-      return Build.segment(0xE1, "http://ns.adobe.com/xmp/extension/\0" + digest, Build.big(12, 4) + Build.big(offset, 4) + Build.ascii(text))
+      return Build.segment(
+        0xE1, "http://ns.adobe.com/xmp/extension/\0" + digest, Build.big(12, 4) + Build.big(offset, 4) + Build.ascii(text))
     }
     let summary = JPEGBlocksTests.with(part(6, "Latitude") + part(0, "exif:GPS"))
     #expect(summary.xmpPackets == [Build.ascii("exif:GPSLatitude")[...]])
@@ -76,7 +80,8 @@ import Testing
     func resource(_ id: Int, _ body: [UInt8]) -> [UInt8] {
       Build.ascii("8BIM") + Build.big(id, 2) + [0, 0] + Build.big(body.count, 4) + body + (body.count % 2 == 1 ? [0] : [])
     }
-    let body = resource(0x0404, [0x1C, 2, 5]) + resource(0x040C, [1, 2]) + resource(0x0424, Build.ascii("<x/>")) + resource(0x0422, Build.exif(8))
+    let body =
+      resource(0x0404, [0x1C, 2, 5]) + resource(0x040C, [1, 2]) + resource(0x0424, Build.ascii("<x/>")) + resource(0x0422, Build.exif(8))
     let summary = JPEGBlocksTests.with(Build.segment(0xED, "Photoshop 3.0\0", body))
     let kinds = summary.privateKinds
     #expect(kinds.photoshop == 1 && kinds.iptc == 1 && kinds.embeddedThumbnails == 1 && summary.xmpPackets.count == 1)

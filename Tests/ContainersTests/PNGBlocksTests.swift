@@ -1,5 +1,6 @@
-@testable import Containers
 import Testing
+
+@testable import Containers
 
 @Suite struct PNGBlocksTests {
   static let plain = AuditCases.cleanPNG
@@ -36,7 +37,8 @@ import Testing
   }
 
   @Test func textAndXMP() {
-    let text = PNGBlocksTests.with(Build.chunk("tEXt", "parameters\0a cat") + Build.chunk("iTXt", "Title\0\0\0en\0\0x") + Build.chunk("tIME", "1234567"))
+    let text = PNGBlocksTests.with(
+      Build.chunk("tEXt", "parameters\0a cat") + Build.chunk("iTXt", "Title\0\0\0en\0\0x") + Build.chunk("tIME", "1234567"))
     #expect(text.privateKinds.textChunks == 2 && text.privateKinds.times == 1)
     let xmp = PNGBlocksTests.with(Build.chunk("iTXt", "XML:com.adobe.xmp\0\0\0\0\0<x exif:GPSLatitude='1'/>"))
     #expect(xmp.xmpPackets == [Build.ascii("<x exif:GPSLatitude='1'/>")[...]] && xmp.mentionsPlace)

@@ -1,5 +1,6 @@
-import Containers
 import Testing
+
+@testable import Containers
 
 @Suite struct RIFFBlocksTests {
   static let picture = Array(AuditCases.cleanWebP[12...])
@@ -25,10 +26,17 @@ import Testing
   }
 
   @Test func otherChunks() {
-    let blocks = Build.riff("ICCP", [1, 2, 3]) + RIFFBlocksTests.picture + Build.riff("XMP ", [60]) + Build.riff("C2PA", [1]) + Build.riff("what", [])
+    let blocks =
+      Build.riff("ICCP", [1, 2, 3]) + RIFFBlocksTests.picture + Build.riff("XMP ", [60]) + Build.riff("C2PA", [1]) + Build.riff("what", [])
     let summary = Container.read(Build.webp(blocks))
     #expect(summary.iccProfile == [1, 2, 3] && summary.xmpPackets == [[60]] && summary.endsProperly)
     #expect(summary.blocks.map(\.kind) == [.structure, .icc, .imageData, .xmp, .c2pa, .application])
+  }
+
+  @Test(arguments: [ByteOrder.big, .little]) func packetInUTF16(_ order: ByteOrder) {
+    let text = "<x exif:GPSLatitude='1'/>".utf16.flatMap { order == .big ? Build.big(Int($0), 2) : Build.little(Int($0), 2) }
+    let mark: [UInt8] = order == .big ? [0xFE, 0xFF] : [0xFF, 0xFE]
+    #expect(Container.read(Build.webp(RIFFBlocksTests.picture + Build.riff("XMP ", mark + text))).mentionsPlace)
   }
 
   @Test func animation() {

@@ -37,7 +37,9 @@ import Testing
   }
 
   @Test func jpegWithEverything() throws {
-    let blocks = AuditCases.jpeg.filter { ["Exif", "XMP", "ICC", "Photoshop", "comment", "JUMBF", "private", "fill bytes"].contains($0.name) }
+    let blocks = AuditCases.jpeg.filter {
+      ["Exif", "XMP", "ICC", "Photoshop", "comment", "JUMBF", "private", "fill bytes"].contains($0.name)
+    }
     #expect(blocks.count == 8)
     for item in blocks {
       #expect(try Container.stripped(item.bytes + [1, 2, 3], as: .jpeg) == AuditCases.cleanJPEG)

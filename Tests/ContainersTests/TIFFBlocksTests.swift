@@ -11,7 +11,9 @@ import Testing
   }
 
   @Test func big() {
-    func entry(_ tag: Int, _ value: Int) -> [UInt8] { Build.little(tag, 2) + Build.little(4, 2) + Build.little(1, 8) + Build.little(value, 8) }
+    func entry(_ tag: Int, _ value: Int) -> [UInt8] {
+      Build.little(tag, 2) + Build.little(4, 2) + Build.little(1, 8) + Build.little(value, 8)
+    }
     let head = Build.ascii("II") + Build.little(43, 2) + Build.little(8, 2) + [0, 0] + Build.little(16, 8)
     let bytes = head + Build.little(2, 8) + entry(0x0100, 70_000) + entry(0x0101, 3) + Build.little(0, 8)
     let summary = Container.read(bytes)
@@ -31,7 +33,8 @@ import Testing
   }
 
   @Test func blocksThatEntriesPointTo() {
-    let entries = TIFFBlocksTests.size + [(0x02BC, 1, 6, 200), (0x83BB, 7, 8, 206), (0x8773, 7, 5, 214), (0x8649, 7, 99_999, 220), (0x8825, 4, 1, 230)]
+    let entries =
+      TIFFBlocksTests.size + [(0x02BC, 1, 6, 200), (0x83BB, 7, 8, 206), (0x8773, 7, 5, 214), (0x8649, 7, 99_999, 220), (0x8825, 4, 1, 230)]
     var bytes = Build.tiff(entries)
     bytes += [UInt8](repeating: 65, count: 230 - bytes.count) + Build.directory([(1, 2, 2, 0x4E)])
     let summary = Container.read(bytes)

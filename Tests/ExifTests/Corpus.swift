@@ -8,9 +8,9 @@ enum Corpus {
     let name: String
     let container: String
     let orientation: Orientation
-    let has_gps: Bool
-    let has_serial: Bool
-    let has_person: Bool
+    let hasGps: Bool
+    let hasSerial: Bool
+    let hasPerson: Bool
     let metadata: [String]
     var testDescription: String { name }
   }
@@ -21,11 +21,15 @@ enum Corpus {
     return "/" + parts.joined(separator: "/") + "/shared"
   }()
 
+  private static let truth = try? Data(contentsOf: URL(filePath: root + "/corpus/photos/truth.json"))
+  static var isPresent: Bool { truth != nil }
   static let absent: Comment = "no test photos: set CARDSTOCK_SHARED to a folder that holds corpus/photos"
 
   static let photos: [Photo] = {
-    guard let data = try? Data(contentsOf: URL(filePath: root + "/corpus/photos/truth.json")) else { return [] }
-    return (try? JSONDecoder().decode([Photo].self, from: data)) ?? []
+    guard let data = truth else { return [] }
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return (try? decoder.decode([Photo].self, from: data)) ?? []
   }()
 
   static func bytes(_ photo: Photo) throws -> [UInt8] {

@@ -2,7 +2,11 @@ import Containers
 import Exif
 import Testing
 
-@Suite(.enabled(if: !Corpus.photos.isEmpty, Corpus.absent)) struct CorpusTests {
+@Suite(.enabled(if: Corpus.isPresent, Corpus.absent)) struct CorpusTests {
+  @Test func truthIsReadable() {
+    #expect(Corpus.photos.count > 150)
+  }
+
   /// No decoder opens it, so the truth says nothing of its turn.
   static let unreadable: Set<String> = ["corrupt-header.jpg"]
   /// Its one directory states more entries than there are bytes.
@@ -19,7 +23,7 @@ import Testing
     let summary = Container.read(try Corpus.bytes(photo))
     let facts = (summary.exifPayloads + summary.embeddedExifPayloads).compactMap { ExifFacts(payload: $0) }
     let hasPlace = facts.contains { $0.hasGPS } || summary.mentionsPlace
-    #expect(hasPlace == photo.has_gps)
+    #expect(hasPlace == photo.hasGps)
   }
 
   @Test(arguments: Corpus.photos) func privateParts(_ photo: Corpus.Photo) throws {

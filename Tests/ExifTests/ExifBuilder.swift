@@ -29,7 +29,8 @@ struct ExifBuilder {
   /// A position: both angles with the given divisor.
   mutating func addPlace(divisor: Int = 1) {
     gps = [
-      text(1, "N"), rationals(2, [(52, divisor), (30, divisor), (0, divisor)]), text(3, "E"), rationals(4, [(13, divisor), (20, divisor), (0, divisor)]),
+      text(1, "N"), rationals(2, [(52, divisor), (30, divisor), (0, divisor)]), text(3, "E"),
+      rationals(4, [(13, divisor), (20, divisor), (0, divisor)]),
     ]
   }
 

@@ -60,7 +60,8 @@ import Testing
     builder.photo = [id == 0x9286 || id == 0x927C ? builder.bytes(id, Array("ASCII\0\0\0hello".utf8)) : builder.text(id, "some value")]
     let facts = try #require(ExifFacts(payload: builder.build()[...]))
     let found = [
-      "hasSerial": facts.hasSerial, "hasPerson": facts.hasPerson, "hasDevice": facts.hasDevice, "hasTime": facts.hasTime, "hasText": facts.hasText,
+      "hasSerial": facts.hasSerial, "hasPerson": facts.hasPerson, "hasDevice": facts.hasDevice, "hasTime": facts.hasTime,
+      "hasText": facts.hasText,
       "hasMakerNote": facts.hasMakerNote,
     ]
     #expect(found.filter(\.value).map(\.key) == [word])
