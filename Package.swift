@@ -25,7 +25,7 @@ let package = Package(
   ],
   targets: [
     // The two programs. Only `cardstock-render` links a codec.
-    .executableTarget(name: "cardstock", dependencies: ["CardstockKit", "Arguments", "CardModel"], swiftSettings: pure),
+    .executableTarget(name: "cardstock", dependencies: ["CardstockKit", "Arguments", "Posix", "CardModel"], swiftSettings: pure),
     .executableTarget(name: "cardstock-render", dependencies: ["RenderWorker"], swiftSettings: pure),
 
     // The supervisor's side.
@@ -45,7 +45,7 @@ let package = Package(
     .target(name: "CardModel", swiftSettings: pure),
 
     // The render worker's side.
-    .target(name: "RenderWorker", dependencies: ["PhotoPipeline", "RenderProtocol", "Posix", "CardModel"], swiftSettings: pure),
+    .target(name: "RenderWorker", dependencies: ["PhotoPipeline", "RenderProtocol", "Posix", "Crypto", "CardModel"], swiftSettings: pure),
     .target(name: "PhotoPipeline", dependencies: ["Vips", "Exif", "Containers", "Crypto", "CardModel"], swiftSettings: pure),
 
     // The job queue: a library of its own, which knows nothing of photos.

@@ -15,7 +15,8 @@ public struct PhotoFacts: Hashable, Sendable, Codable {
   public var metadata: RemovedMetadata
 
   public init(
-    format: PhotoFormat, bytes: Int, stored: PixelSize, orientation: Orientation, colour: PhotoColour, bitDepth: Int, hasAlpha: Bool, frames: Int,
+    format: PhotoFormat, bytes: Int, stored: PixelSize, orientation: Orientation, colour: PhotoColour, bitDepth: Int, hasAlpha: Bool,
+    frames: Int,
     metadata: RemovedMetadata
   ) {
     self.format = format

@@ -42,7 +42,9 @@ struct ICCProfile {
     // Descriptions of version 4 profiles are UTF-16.
     let wide = word.utf16.reduce(into: [UInt8]()) { $0 += [UInt8($1 >> 8), UInt8($1 & 0xff)] }
     return [narrow, wide].contains { needle in
-      profile.indices.dropLast(needle.count - 1).contains { profile[$0] == needle[0] && profile[$0..<($0 + needle.count)].elementsEqual(needle) }
+      profile.indices.dropLast(needle.count - 1).contains {
+        profile[$0] == needle[0] && profile[$0..<($0 + needle.count)].elementsEqual(needle)
+      }
     }
   }
 }

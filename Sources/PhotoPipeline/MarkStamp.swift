@@ -75,7 +75,8 @@ struct MarkStamp: Sendable {
       let logo = try LogoPicture(png, width: width)
       return (logo.colours, logo.coverage)
     } catch {
-      throw PipelineError(.logoInvalid, "The logo of the recipe cannot be opened as a PNG (\(error.operation)): save it again as an 8-bit PNG.")
+      throw PipelineError(
+        .logoInvalid, "The logo of the recipe cannot be opened as a PNG (\(error.operation)): save it again as an 8-bit PNG.")
     }
   }
 }

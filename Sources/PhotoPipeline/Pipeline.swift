@@ -21,7 +21,9 @@ public enum Pipeline {
 
     let sizes = SizePlanner.plan(source: facts.upright, recipe: recipe)
     let master: Master
-    switch Master.decode(bytes, facts: facts, needed: sizes.master, background: recipe.encoding.background, endsProperly: probe.endsProperly) {
+    switch Master.decode(
+      bytes, facts: facts, needed: sizes.master, background: recipe.encoding.background, endsProperly: probe.endsProperly)
+    {
     case .decoded(let decoded, let remarks):
       master = decoded
       findings += remarks

@@ -26,6 +26,8 @@ public struct PipelineError: Error, Hashable, Sendable, CustomStringConvertible 
 
   static func fontMissing(_ font: String) -> PipelineError {
     let package = font.lowercased().hasPrefix("lato") ? "fonts-lato" : "the package that holds it"
-    return PipelineError(.fontMissing, "No installed font is called \"\(font)\": install \(package) (apt-get install fonts-lato), or name another one in mark.font.")
+    return PipelineError(
+      .fontMissing,
+      "No installed font is called \"\(font)\": install \(package) (apt-get install fonts-lato), or name another one in mark.font.")
   }
 }

@@ -39,11 +39,13 @@ struct Probe {
     let exif = container.exifPayloads.compactMap { ExifFacts(payload: $0) }
     let (orientation, remark) = orientation(of: format, exif: exif)
     findings += [remark].compactMap { $0 }
-    let metadata = RemovedMetadata(container, exif: exif + container.embeddedExifPayloads.compactMap { ExifFacts(payload: $0) }, profile: header.profile)
+    let metadata = RemovedMetadata(
+      container, exif: exif + container.embeddedExifPayloads.compactMap { ExifFacts(payload: $0) }, profile: header.profile)
     let facts = PhotoFacts(
       format: format, bytes: bytes.count, stored: stored, orientation: orientation,
       colour: PhotoColour(space: PhotoColour.Space(header.space), hasProfile: header.profile != nil),
-      bitDepth: max(header.bitDepth, container.bitDepth ?? 0), hasAlpha: header.hasAlpha, frames: max(1, container.frames, header.pages), metadata: metadata)
+      bitDepth: max(header.bitDepth, container.bitDepth ?? 0), hasAlpha: header.hasAlpha, frames: max(1, container.frames, header.pages),
+      metadata: metadata)
     findings += remarks(on: facts)
     return Probe(facts: facts, findings: findings, endsProperly: container.endsProperly)
   }

@@ -27,8 +27,11 @@ struct ReducedPicture {
   func placeholder() throws(VipsError) -> Placeholder {
     let pixels = try image.pixels()
     let long = max(image.width, image.height)
-    let small = long <= 100 ? image : try image.resized(
-      width: max(1, image.width * 100 / long), height: max(1, image.height * 100 / long))
+    let small =
+      long <= 100
+      ? image
+      : try image.resized(
+        width: max(1, image.width * 100 / long), height: max(1, image.height * 100 / long))
     return Placeholder(
       thumbHash: Base64.text(ThumbHash.bytes(pixels: try small.pixels(), width: small.width, height: small.height)),
       dominantColour: DominantColour.text(pixels: pixels))

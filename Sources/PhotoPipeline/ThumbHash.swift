@@ -24,7 +24,8 @@ enum ThumbHash {
     let red = Channel(redGreen, width: width, height: height, termsAcross: 3, termsDown: 3)
 
     let isLandscape = width > height
-    let first = scaled(light.mean, 63) | scaled(0.5 + yellow.mean / 2, 63) << 6 | scaled(0.5 + red.mean / 2, 63) << 12 | scaled(light.scale, 31) << 18
+    let first =
+      scaled(light.mean, 63) | scaled(0.5 + yellow.mean / 2, 63) << 6 | scaled(0.5 + red.mean / 2, 63) << 12 | scaled(light.scale, 31) << 18
     let second = (isLandscape ? down : across) | scaled(yellow.scale, 63) << 3 | scaled(red.scale, 63) << 9 | (isLandscape ? 1 << 15 : 0)
     var hash = [first & 255, first >> 8 & 255, first >> 16, second & 255, second >> 8].map { UInt8(truncatingIfNeeded: $0) }
     let terms = light.terms + yellow.terms + red.terms

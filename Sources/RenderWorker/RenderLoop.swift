@@ -17,7 +17,9 @@ public enum RenderLoop {
       let channel = FrameChannel(FileDescriptor(adopting: socket))
       let answers = Answers(channel: channel)
       try answers.send(.hello(RenderHello(libraries: Pipeline.libraries, opens: Pipeline.opens, writes: Pipeline.writes)))
-      while let frame = try channel.receive(maxHeader: RenderProtocolLimits.header, maxBlob: RenderProtocolLimits.logo, acceptingDescriptor: true) {
+      while let frame = try channel.receive(
+        maxHeader: RenderProtocolLimits.header, maxBlob: RenderProtocolLimits.logo, acceptingDescriptor: true)
+      {
         try serve(frame, answers: answers)
       }
       return 0

@@ -1,17 +1,21 @@
 import CardModel
 import Posix
 import Testing
+
 @testable import CardstockKit
 
 @Suite struct IntakeTests {
-  private let folder = try! Folder()
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
 
   private func read(
     _ inputs: [String] = ["in"], profile: String? = nil, output: String = "out", keepNames: Bool = false
   ) throws(CardstockError) -> [ProfileInput] {
     var recipe = Recipe()
     recipe.keepNames = keepNames
-    return try Intake.read(inputs.map { folder.path.appending($0) }, profile: profile, output: folder.path.appending(output), recipe: recipe)
+    return try Intake.read(
+      inputs.map { folder.path.appending($0) }, profile: profile, output: folder.path.appending(output), recipe: recipe)
   }
 
   private func problem(_ body: () throws(CardstockError) -> [ProfileInput]) -> CardstockError? {
@@ -77,7 +81,8 @@ import Testing
 
   @Test func profileJSONGivesOrderFocusAndText() throws {
     for name in ["1.jpg", "2.jpg", "3.jpg"] { try folder.write("in/\(name)") }
-    try folder.write("in/profile.json", #"{"photos": ["3.jpg", {"file": "1.jpg", "focus": {"x": 0.5, "y": 0.3}, "alt": "at the sea"}, "gone.jpg"]}"#)
+    try folder.write(
+      "in/profile.json", #"{"photos": ["3.jpg", {"file": "1.jpg", "focus": {"x": 0.5, "y": 0.3}, "alt": "at the sea"}, "gone.jpg"]}"#)
     let profile = try read()[0]
     #expect(profile.photos.map(\.file) == ["3.jpg", "1.jpg"])
     #expect(profile.photos[1].focus == FocusPoint(x: 0.5, y: 0.3))

@@ -1,6 +1,7 @@
 import CardModel
 import Posix
 import Testing
+
 @testable import CardstockKit
 
 @Suite struct JudgedProfileTests {
@@ -10,11 +11,13 @@ import Testing
   private func result(_ digit: Character, _ findings: [Finding] = []) -> PhotoResult {
     let digest = Digest(hex: String(repeating: digit, count: 64))!
     let facts = PhotoFacts(
-      format: .jpeg, bytes: 1, stored: PixelSize(width: 1, height: 1), orientation: .upright, colour: PhotoColour(space: .rgb, hasProfile: false),
+      format: .jpeg, bytes: 1, stored: PixelSize(width: 1, height: 1), orientation: .upright,
+      colour: PhotoColour(space: .rgb, hasProfile: false),
       bitDepth: 8, hasAlpha: false, frames: 1, metadata: RemovedMetadata())
     let accepted = PhotoResult.Accepted(
       photo: digest.photoID, facts: facts, focus: Focus(method: .attention, point: .centre),
-      placeholder: Placeholder(thumbHash: "", dominantColour: "#000000"), outputs: [], source: nil, generation: nil, libraries: [:], staged: "s")
+      placeholder: Placeholder(thumbHash: "", dominantColour: "#000000"), outputs: [], source: nil, generation: nil, libraries: [:],
+      staged: "s")
     return PhotoResult(sha256: digest, findings: findings, accepted: findings.hasError ? nil : accepted)
   }
 

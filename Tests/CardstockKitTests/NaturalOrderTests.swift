@@ -1,5 +1,6 @@
 import Posix
 import Testing
+
 @testable import CardstockKit
 
 @Suite struct NaturalOrderTests {

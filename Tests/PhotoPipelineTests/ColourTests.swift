@@ -1,6 +1,7 @@
 import CardModel
 import PhotoPipeline
 import Testing
+
 @testable import Vips
 
 /// The figures are measured facts of Debian 12's libvips 8.14.1: what naive conversions give instead stands beside them.

@@ -1,11 +1,12 @@
 import CardModel
 import PhotoPipeline
 import Testing
+
 @testable import Vips
 
 @Suite struct DamageTests {
   private func outcome(_ bytes: [UInt8], fileName: String = "photo.jpg") throws -> (accepted: Bool, codes: Set<FindingCode>) {
-    _ = Drawn.ready
+    try Drawn.ready()
     switch try Pipeline.prepare(bytes, task: PhotoTask(recipe: Rendering.plain, fileName: fileName)) {
     case .refused(_, let findings): return (false, Set(findings.map(\.code)))
     case .ready(let photo): return (true, Set(photo.findings.map(\.code)))
@@ -14,7 +15,7 @@ import Testing
 
   /// A picture that does not compress to nothing, so that half of its bytes are half of its rows.
   private func busy() throws -> [UInt8] {
-    _ = Drawn.ready
+    try Drawn.ready()
     var state: UInt32 = 1
     let pixels = (0..<(640 * 800 * 3)).map { _ -> UInt8 in
       state = state &* 1_664_525 &+ 1_013_904_223

@@ -2,12 +2,14 @@
 
 /// Pictures drawn for tests: encoded bytes whose every pixel is known.
 enum Drawn {
-  /// Starts libvips once for the whole test process.
-  static let ready: Void = try! Runtime.start(program: "tests")
+  /// libvips, started once for the whole test process.
+  private static let started = Result { try Runtime.start(program: "tests") }
+
+  static func ready() throws { try started.get() }
 
   /// Four quarters: red, green, blue, white; red is the upper left one.
   static func quarters(width: Int, height: Int) throws -> Image {
-    _ = ready
+    try ready()
     var pixels: [UInt8] = []
     for y in 0..<height {
       for x in 0..<width {
@@ -25,7 +27,7 @@ enum Drawn {
   }
 
   static func plain(_ colour: [UInt8], width: Int = 640, height: Int = 800) throws -> Image {
-    _ = ready
+    try ready()
     let pixels = (0..<(width * height)).flatMap { _ in colour }
     return try Image(pixels: pixels, width: width, height: height, bands: colour.count)
   }
@@ -45,7 +47,7 @@ enum Drawn {
 
   /// A profile that libvips has built in: "p3", "srgb", "cmyk".
   static func profile(_ name: String) throws -> [UInt8] {
-    _ = ready
+    try ready()
     var load = try Operation("profile_load")
     try load.set("name", name)
     try load.run()

@@ -1,4 +1,5 @@
 import Testing
+
 @testable import PhotoPipeline
 @testable import Vips
 

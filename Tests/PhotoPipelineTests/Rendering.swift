@@ -1,6 +1,7 @@
 import CardModel
 import PhotoPipeline
 import Testing
+
 @testable import Vips
 
 /// A photo taken through the pipeline, its files opened again.
@@ -12,13 +13,18 @@ struct Rendering {
     var recipe = Recipe()
     recipe.rules.shortEdge.refuse = 0
     recipe.rules.ratio.refuse = 0
+    // These tests ask about pixels, not about what the default quality does to them.
+    recipe.encoding.jpeg.quality = 95
     recipe.renditions = [RenditionSpec(role: .full, width: 4096, height: 4096, fit: .inside)]
     return recipe
   }()
 
-  init(_ bytes: [UInt8], recipe: Recipe = Self.plain, fileName: String = "photo.jpg", focus: FocusPoint? = nil, logo: [UInt8]? = nil) throws {
-    _ = Drawn.ready
-    guard case .ready(let photo) = try Pipeline.prepare(bytes, task: PhotoTask(recipe: recipe, fileName: fileName, focus: focus, logo: logo)) else {
+  init(_ bytes: [UInt8], recipe: Recipe = Self.plain, fileName: String = "photo.jpg", focus: FocusPoint? = nil, logo: [UInt8]? = nil) throws
+  {
+    try Drawn.ready()
+    guard
+      case .ready(let photo) = try Pipeline.prepare(bytes, task: PhotoTask(recipe: recipe, fileName: fileName, focus: focus, logo: logo))
+    else {
       throw Refused()
     }
     ready = photo

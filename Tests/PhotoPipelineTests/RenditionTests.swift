@@ -1,6 +1,7 @@
 import CardModel
 import PhotoPipeline
 import Testing
+
 @testable import Vips
 
 @Suite struct RenditionTests {

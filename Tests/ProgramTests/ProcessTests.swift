@@ -61,7 +61,9 @@ import Testing
   }
 
   @Test func manifestsTellWhatWasRemovedButNoValueAndNoName() throws {
-    let photo = try decoded(ProfileManifest.self, "mara/manifest.json").photos.map { try decoded(PhotoManifest.self, "mara/\($0.manifest)") }
+    let photo = try decoded(ProfileManifest.self, "mara/manifest.json").photos.map {
+      try decoded(PhotoManifest.self, "mara/\($0.manifest)")
+    }
     #expect(photo.contains { $0.removed.gps })
     let text = try String(
       decoding: photo.flatMap { try FileSystem.read(output().appending("mara/\($0.photo).json"), limit: 1 << 20) }, as: UTF8.self)
@@ -71,7 +73,10 @@ import Testing
   @Test func jsonIsOneObjectALine() throws {
     let folder = try TestFolder()
     let outcome = try Program.run(
-      ["process", Repository.file("assets/samples/profiles/jonas"), "--output", folder("out"), "--json", "--recipe", Recipes.small(in: folder)])
+      [
+        "process", Repository.file("assets/samples/profiles/jonas"), "--output", folder("out"), "--json", "--recipe",
+        Recipes.small(in: folder),
+      ])
     #expect(outcome.status == .exited(1))
     struct Line: Decodable { let event: String }
     let events = try outcome.lines.map { try CanonicalJSON.decode(Line.self, from: Array($0.utf8)).event }
@@ -80,7 +85,9 @@ import Testing
 
   @Test func quietSaysOnlyWhatIsRefused() throws {
     let folder = try TestFolder()
-    let outcome = try Program.run(["process", Repository.samples, "--output", folder("out"), "--quiet", "--recipe", Recipes.small(in: folder)])
+    let outcome = try Program.run([
+      "process", Repository.samples, "--output", folder("out"), "--quiet", "--recipe", Recipes.small(in: folder),
+    ])
     #expect(outcome.lines.first == "jonas: refused")
     #expect(outcome.lines.count == 2)
   }

@@ -3,7 +3,9 @@ import Testing
 
 /// Bad input: one clear error, the right exit status, nothing made.
 @Suite struct UsageTests {
-  private let folder = try! TestFolder()
+  private let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
 
   private func expect(_ arguments: [String], status: Int32, says words: String...) throws {
     let outcome = try Program.run(arguments)
@@ -36,7 +38,9 @@ import Testing
 
   @Test func aMissingFontNamesThePackage() throws {
     try folder.write("r.json5", "{ mark: { font: 'No Such Font' } }")
-    try expect(["process", Repository.samples, "--output", folder("out"), "--recipe", folder("r.json5")], status: 5, says: "No Such Font", "fonts-lato")
+    try expect(
+      ["process", Repository.samples, "--output", folder("out"), "--recipe", folder("r.json5")], status: 5, says: "No Such Font",
+      "fonts-lato")
   }
 
   @Test func aSecondRunIsToldWhoHoldsTheOutput() throws {

@@ -1,12 +1,15 @@
 /// What can be said of an upload as a picture.
 extension Finding {
   public static func truncated() -> Finding {
-    Finding(.truncated, "The picture breaks off: a part of it is missing.", remedy: "Upload the photo again; the last upload did not finish.")
+    Finding(
+      .truncated, "The picture breaks off: a part of it is missing.", remedy: "Upload the photo again; the last upload did not finish.")
   }
 
   /// - Parameter detail: what the decoder said; it names no value of the upload.
   public static func corrupt(_ detail: String) -> Finding {
-    Finding(.corrupt, "The picture is damaged and cannot be decoded.", remedy: "Upload another copy of the photo.", values: ["detail": .text(detail)])
+    Finding(
+      .corrupt, "The picture is damaged and cannot be decoded.", remedy: "Upload another copy of the photo.",
+      values: ["detail": .text(detail)])
   }
 
   public static func heicNotDecodable(libheif: String) -> Finding {
@@ -25,7 +28,9 @@ extension Finding {
   public static func sideTooLong(_ size: PixelSize, allowed: Int) -> Finding {
     Finding(
       .tooManyPixels, "The picture is \(size) pixels; a side may have at most \(allowed).", remedy: "Save the photo smaller.",
-      values: ["width": .number(size.width), "height": .number(size.height), "measured": .number(size.longEdge), "allowed": .number(allowed)])
+      values: [
+        "width": .number(size.width), "height": .number(size.height), "measured": .number(size.longEdge), "allowed": .number(allowed),
+      ])
   }
 
   public static func tooSmall(_ size: PixelSize, allowed: Int) -> Finding {
@@ -104,7 +109,8 @@ extension Finding {
 
   public static func depthReduced(_ bits: Int) -> Finding {
     Finding(
-      bits == 16 ? .sixteenBitReduced : .hdrOr10bit, "The photo has \(bits) bits a channel; outputs have 8.", remedy: "Nothing needs to be done.",
+      bits == 16 ? .sixteenBitReduced : .hdrOr10bit, "The photo has \(bits) bits a channel; outputs have 8.",
+      remedy: "Nothing needs to be done.",
       values: ["measured": .number(bits), "allowed": .number(8)])
   }
 
@@ -115,21 +121,27 @@ extension Finding {
     }
     var notes: [Finding] = []
     if metadata.embeddedThumbnail { notes.append(note(.thumbnailDropped, "An embedded preview picture is left out.", 1)) }
-    if metadata.extraPictures > 0 { notes.append(note(.extraPictures, "Further pictures in the file are left out.", metadata.extraPictures)) }
+    if metadata.extraPictures > 0 {
+      notes.append(note(.extraPictures, "Further pictures in the file are left out.", metadata.extraPictures))
+    }
     if metadata.gainMaps > 0 { notes.append(note(.gainMap, "A gain map (HDR) is left out.", metadata.gainMaps)) }
     if metadata.motionVideo { notes.append(note(.motionVideo, "A film behind the picture is left out.", 1)) }
     if metadata.textChunks + metadata.comments > 0 {
       notes.append(note(.textDropped, "Texts and comments are left out.", metadata.textChunks + metadata.comments))
     }
-    if metadata.c2pa { notes.append(note(.c2paDropped, "Content Credentials of the upload are left out: they hold for the upload alone.", 1)) }
+    if metadata.c2pa {
+      notes.append(note(.c2paDropped, "Content Credentials of the upload are left out: they hold for the upload alone.", 1))
+    }
     if metadata.trailingBytes > 0 {
-      notes.append(note(.trailingData, "\(ByteCount(bytes: metadata.trailingBytes)) behind the picture are left out.", metadata.trailingBytes))
+      notes.append(
+        note(.trailingData, "\(ByteCount(bytes: metadata.trailingBytes)) behind the picture are left out.", metadata.trailingBytes))
     }
     return notes
   }
 
   public static func decoderCrashed() -> Finding {
-    Finding(.decoderCrashed, "The decoder stopped twice on this file.", remedy: "Upload the photo in another format; keep the file for a report.")
+    Finding(
+      .decoderCrashed, "The decoder stopped twice on this file.", remedy: "Upload the photo in another format; keep the file for a report.")
   }
 
   public static func decoderTimeout(seconds: Int) -> Finding {
@@ -140,7 +152,8 @@ extension Finding {
 
   public static func decoderMemory(mebibytes: Int) -> Finding {
     Finding(
-      .decoderMemory, "The picture takes more than \(mebibytes) MB of memory to decode.", remedy: "Save the photo smaller or as an ordinary JPEG.",
+      .decoderMemory, "The picture takes more than \(mebibytes) MB of memory to decode.",
+      remedy: "Save the photo smaller or as an ordinary JPEG.",
       values: ["allowed": .number(mebibytes)])
   }
 

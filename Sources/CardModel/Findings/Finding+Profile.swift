@@ -23,13 +23,15 @@ extension Finding {
 
   public static func listedPhotoMissing(_ file: String) -> Finding {
     Finding(
-      .listedPhotoMissing, "profile.json lists \(file), which is not in the folder.", remedy: "Add the file, or take it out of profile.json.",
+      .listedPhotoMissing, "profile.json lists \(file), which is not in the folder.",
+      remedy: "Add the file, or take it out of profile.json.",
       values: ["file": .text(file)])
   }
 
   public static func unlistedPhoto(_ file: String) -> Finding {
     Finding(
-      .unlistedPhoto, "\(file) is not listed in profile.json and is left out.", remedy: "List it to show it.", values: ["file": .text(file)])
+      .unlistedPhoto, "\(file) is not listed in profile.json and is left out.", remedy: "List it to show it.", values: ["file": .text(file)]
+    )
   }
 
   public static func notAPhoto(_ file: String) -> Finding {
@@ -58,6 +60,8 @@ extension Finding {
   }
 
   public static func renderFailed(_ detail: String) -> Finding {
-    Finding(.renderFailed, "The pictures could not be made.", remedy: "This is a fault of cardstock: please report it.", values: ["detail": .text(detail)])
+    Finding(
+      .renderFailed, "The pictures could not be made.", remedy: "This is a fault of cardstock: please report it.",
+      values: ["detail": .text(detail)])
   }
 }

@@ -68,12 +68,14 @@ public enum FindingCode: String, Sendable, Codable, CaseIterable {
     switch self {
     case .empty, .unreadable, .tooManyBytes, .notAnImage, .unsupportedType, .unsupportedEncoding, .changedWhileRead, .truncated, .corrupt,
       .tooManyPixels, .tooSmall, .aspect, .tooCostly, .decoderCrashed, .decoderTimeout, .decoderMemory, .heicNotDecodable, .tooFewPhotos,
-      .tooManyPhotos, .listedPhotoMissing, .profileFileInvalid, .profileNameInvalid, .promptFileInvalid, .outputNotClean, .renderFailed, .duplicate:
+      .tooManyPhotos, .listedPhotoMissing, .profileFileInvalid, .profileNameInvalid, .promptFileInvalid, .outputNotClean, .renderFailed,
+      .duplicate:
       .error
     case .extensionMismatch, .smallPhoto, .unusualAspect, .trailingData, .missingEndMarker, .iccInvalid, .iccMismatch, .orientationInvalid,
       .exifBroken, .mainPhotoRefused:
       .warning
-    case .undersized, .animatedFirstFrame, .alphaFlattened, .cmykConverted, .sixteenBitReduced, .hdrOr10bit, .thumbnailDropped, .extraPictures,
+    case .undersized, .animatedFirstFrame, .alphaFlattened, .cmykConverted, .sixteenBitReduced, .hdrOr10bit, .thumbnailDropped,
+      .extraPictures,
       .gainMap, .motionVideo, .textDropped, .c2paDropped, .markSkipped, .unlistedPhoto, .notAPhoto:
       .note
     }

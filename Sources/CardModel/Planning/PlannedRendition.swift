@@ -19,7 +19,8 @@ public struct PlannedRendition: Hashable, Sendable, Codable {
     variants.flatMap { variant in
       formats.map { format in
         let infix = variant == .marked ? ".marked" : ""
-        return PlannedFile(name: "\(photo)-\(name)\(infix).\(format.fileExtension)", rendition: name, variant: variant, format: format, size: size)
+        return PlannedFile(
+          name: "\(photo)-\(name)\(infix).\(format.fileExtension)", rendition: name, variant: variant, format: format, size: size)
       }
     }
   }

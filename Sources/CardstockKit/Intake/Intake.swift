@@ -6,7 +6,8 @@ public enum Intake {
   /// - Parameters:
   ///   - inputs: folders, or single files where `profile` names the profile they make.
   ///   - output: neither inside an input nor around one.
-  public static func read(_ inputs: [FilePath], profile: String?, output: FilePath, recipe: Recipe) throws(CardstockError) -> [ProfileInput] {
+  public static func read(_ inputs: [FilePath], profile: String?, output: FilePath, recipe: Recipe) throws(CardstockError) -> [ProfileInput]
+  {
     for input in inputs { try refuseNesting(input, output) }
     var profiles = if let profile { [try single(inputs, named: profile)] } else { try folders(inputs) }
     try refuseRepeatedNames(profiles)
@@ -32,7 +33,8 @@ public enum Intake {
       guard folder.folders.isEmpty else {
         throw CardstockError(
           .usage,
-          "\(input) holds photos and folders (\(folder.folders[0]) is one): a folder of photos is a profile, a folder of folders a set of profiles. Sort them first.")
+          "\(input) holds photos and folders (\(folder.folders[0]) is one): a folder of photos is a profile, a folder of folders a set of profiles. Sort them first."
+        )
       }
       return [folder.profile(named: ProfileName.of(try name(of: input)))]
     }
@@ -42,7 +44,10 @@ public enum Intake {
       let path = input.appending(name)
       let inner = try read(path) { () throws(SystemError) in try FolderIntake(path) }
       guard inner.folders.isEmpty else {
-        throw CardstockError(.usage, "\(path) holds a folder (\(inner.folders[0])): a profile's photos lie in one folder. Give \(path) itself if it is a set of profiles.")
+        throw CardstockError(
+          .usage,
+          "\(path) holds a folder (\(inner.folders[0])): a profile's photos lie in one folder. Give \(path) itself if it is a set of profiles."
+        )
       }
       profiles.append(inner.profile(named: ProfileName.of(name)))
     }
@@ -51,7 +56,8 @@ public enum Intake {
 
   private static func single(_ files: [FilePath], named name: String) throws(CardstockError) -> ProfileInput {
     guard ProfileName.isSafe(name) else {
-      throw CardstockError(.usage, "--profile: expected a name of 1 to 200 printable bytes without / \\ : * ? \" < > | and without a leading dot or dash.")
+      throw CardstockError(
+        .usage, "--profile: expected a name of 1 to 200 printable bytes without / \\ : * ? \" < > | and without a leading dot or dash.")
     }
     var profile = ProfileInput(name: name, photos: [], findings: [])
     for file in files {
@@ -80,7 +86,8 @@ public enum Intake {
   private static func refuseNesting(_ input: FilePath, _ output: FilePath) throws(CardstockError) {
     guard let real = try? FileSystem.realPath(input), let target = realPath(ofWhatMayBeMissing: output) else { return }
     if target == real || target.isInside(real) {
-      throw CardstockError(.usage, "The output \(output) lies inside the input \(input): outputs would be taken for uploads. Choose another output.")
+      throw CardstockError(
+        .usage, "The output \(output) lies inside the input \(input): outputs would be taken for uploads. Choose another output.")
     }
     if real.isInside(target) {
       throw CardstockError(.usage, "The input \(input) lies inside the output \(output). Choose another output.")

@@ -21,7 +21,9 @@ enum KeptNames {
     var name = ""
     for byte in stem.prefix(80) {
       let character = Character(UnicodeScalar(byte))
-      let isKept = character.isASCII && (character.isLetter || character.isNumber || character == "_" || (!name.isEmpty && (character == "." || character == "-")))
+      let isKept =
+        character.isASCII
+        && (character.isLetter || character.isNumber || character == "_" || (!name.isEmpty && (character == "." || character == "-")))
       if isKept { name.append(character) } else if !name.isEmpty && name.last != "-" { name.append("-") }
     }
     while name.last == "-" || name.last == "." { name.removeLast() }

@@ -10,7 +10,8 @@ enum ProfileName {
   }
 
   static func isSafe(_ text: String) -> Bool {
-    guard !text.isEmpty, text.utf8.count <= 200, let first = text.first, first != ".", first != "-", first != " ", text.last != " ", text.last != "."
+    guard !text.isEmpty, text.utf8.count <= 200, let first = text.first, first != ".", first != "-", first != " ", text.last != " ",
+      text.last != "."
     else { return false }
     return text.unicodeScalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {

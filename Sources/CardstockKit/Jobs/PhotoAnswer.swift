@@ -42,11 +42,15 @@ struct PhotoAnswer: Sendable {
       guard outcome.findings.hasError else { throw UnplannedAnswer(description: "it refused the photo without a reason") }
       return
     }
-    guard let facts = outcome.facts, !outcome.findings.hasError else { throw UnplannedAnswer(description: "it accepted a photo that it refuses") }
+    guard let facts = outcome.facts, !outcome.findings.hasError else {
+      throw UnplannedAnswer(description: "it accepted a photo that it refuses")
+    }
     let sizes = SizePlanner.plan(source: facts.upright, recipe: recipe)
     let crops = accepted.plan.crops
     let whole = PixelBox.whole(facts.upright)
-    guard accepted.plan.sizes == sizes, Set(crops.boxes.keys) == Set(sizes.renditions.map(\.name)), crops.boxes.values.allSatisfy(whole.contains) else {
+    guard accepted.plan.sizes == sizes, Set(crops.boxes.keys) == Set(sizes.renditions.map(\.name)),
+      crops.boxes.values.allSatisfy(whole.contains)
+    else {
       throw UnplannedAnswer(description: "its plan is not the recipe's")
     }
     planned = accepted.plan.files(of: outcome.sha256.photoID)

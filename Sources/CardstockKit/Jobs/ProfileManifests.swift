@@ -23,7 +23,8 @@ struct ProfileManifests {
       guard let sha256 = Digest(hex: SHA256.hex(bytes)) else { continue }
       entries.append(
         ProfileManifest.Entry(
-          photo: photo.photo, manifest: name, sha256: sha256, alt: judged.alts[photo.photo], sourceType: photo.source?.type, card: Self.card(of: photo)))
+          photo: photo.photo, manifest: name, sha256: sha256, alt: judged.alts[photo.photo], sourceType: photo.source?.type,
+          card: Self.card(of: photo)))
     }
     self.documents = documents
     profile = try CanonicalJSON.bytes(

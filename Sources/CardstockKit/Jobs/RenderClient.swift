@@ -5,7 +5,7 @@ internal import RenderProtocol
 
 /// The render workers as the supervisor uses them: one photo in, what the plan says out, and nothing else accepted.
 struct RenderClient: Sendable {
-  private let pool: WorkerPool
+  private let pool: RenderWorkers
   let hello: RenderHello
   private let logo: [UInt8]
 
@@ -23,7 +23,7 @@ struct RenderClient: Sendable {
     }
     // libvips would write a line for every odd block of every upload.
     configuration.environment = ["VIPS_WARNING=0"]
-    let pool = WorkerPool(configuration)
+    let pool = RenderWorkers(configuration)
     do {
       let client = RenderClient(pool: pool, hello: try await greeting(of: pool), logo: recipe.logo ?? [])
       try await client.requireMark(of: recipe.recipe)
@@ -50,7 +50,7 @@ struct RenderClient: Sendable {
     }
   }
 
-  private static func greeting(of pool: WorkerPool) async throws -> RenderHello {
+  private static func greeting(of pool: RenderWorkers) async throws -> RenderHello {
     let reply = try CanonicalJSON.decode(RenderReply.self, from: try await pool.hello())
     guard case .hello(let hello) = reply, hello.version == RenderProtocolVersion.current else {
       throw CardstockError(.environment, "cardstock-render is of another version than cardstock: install both from the same build.")
@@ -66,7 +66,8 @@ struct RenderClient: Sendable {
 
   func mark(_ style: MarkStyle) async throws -> MarkAnswer {
     let header = try CanonicalJSON.line(RenderRequest.mark(style))
-    return try await pool.exchange(header: header, blob: logo, startingWith: MarkAnswer.missing("the render worker did not say")) { answer, frame in
+    return try await pool.exchange(header: header, blob: logo, startingWith: MarkAnswer.missing("the render worker did not say")) {
+      answer, frame in
       switch try CanonicalJSON.decode(RenderReply.self, from: frame.header) {
       case .mark(let said): answer = said
       case .done: return true

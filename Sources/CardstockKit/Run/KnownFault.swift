@@ -9,10 +9,13 @@ struct KnownFault {
 
   static let all = [
     KnownFault(
-      library: "libheif", mended: [1, 18], meaning: "photos of iOS 18 and later are refused (heic-not-decodable). Run scripts/setup, or install libheif1 from bookworm-backports.",
+      library: "libheif", mended: [1, 18],
+      meaning:
+        "photos of iOS 18 and later are refused (heic-not-decodable). Run scripts/setup, or install libheif1 from bookworm-backports.",
       isWorkedAround: false),
     KnownFault(
-      library: "libvips", mended: [8, 14, 2], meaning: "WebP would keep EXIF; cardstock cuts it out of the container and audits the result.", isWorkedAround: true),
+      library: "libvips", mended: [8, 14, 2],
+      meaning: "WebP would keep EXIF; cardstock cuts it out of the container and audits the result.", isWorkedAround: true),
   ]
 
   func examine(_ libraries: [String: String], into examination: inout Doctor.Examination) {

@@ -9,6 +9,7 @@ enum RenderProgram {
     let places = [own.parent.appending("cardstock-render"), own.parent.parent.appending("libexec/cardstock/cardstock-render")]
     for place in places where (try? FileSystem.exists(place)) == true { return place }
     throw CardstockError(
-      .environment, "expected cardstock-render beside \(own) or at \(places[1]), found neither: install both programs (scripts/build makes both).")
+      .environment,
+      "expected cardstock-render beside \(own) or at \(places[1]), found neither: install both programs (scripts/build makes both).")
   }
 }

@@ -38,7 +38,8 @@ public final class Run: Sendable {
 
   /// - Parameter observe: called from several threads, one after another for each photo and profile.
   /// - Returns: what the run came to, also where it was stopped.
-  public func process(_ profiles: [ProfileInput], observe: @escaping @Sendable (RunEvent) -> Void) async throws(CardstockError) -> RunReport {
+  public func process(_ profiles: [ProfileInput], observe: @escaping @Sendable (RunEvent) -> Void) async throws(CardstockError) -> RunReport
+  {
     let recipe = configuration.recipe
     let (store, lock) = try CardstockError.storing { () throws(StorageError) in
       let store = try FolderStore(root: configuration.output, state: configuration.state)

@@ -8,7 +8,8 @@ enum InputList {
 
   static func read(_ file: FilePath, separator: UInt8) throws -> [FilePath] {
     do {
-      let bytes = file == "-" ? try StandardStream.input.readAll(limit: limit) : try FileSystem.read(file, limit: limit, followingLinks: true)
+      let bytes =
+        file == "-" ? try StandardStream.input.readAll(limit: limit) : try FileSystem.read(file, limit: limit, followingLinks: true)
       return bytes.split(separator: separator).map { FilePath(bytes: Array($0)) }
     } catch {
       throw CardstockError(.usage, "--files-from: \(error)")

@@ -5,11 +5,13 @@ internal import Posix
 
 /// `cardstock process`: everything, from folders of uploads to published profiles.
 struct ProcessCommand {
-  private static let inputs = Operand.repeated("INPUT", .path, atLeast: 0, "a folder of photos (a profile) or of such folders; single files with --profile")
+  private static let inputs = Operand.repeated(
+    "INPUT", .path, atLeast: 0, "a folder of photos (a profile) or of such folders; single files with --profile")
   private static let output = Option.required("output", short: "o", .directory, "where the profiles are published")
   private static let recipe = Option.optional("recipe", short: "r", .path, "what to accept and what to make (default: the built-in recipe)")
   private static let profile = Option.optional("profile", .text.named("NAME"), "make one profile of single files")
-  private static let filesFrom = Option.optional("files-from", .path.named("FILE"), "read more inputs from FILE, one a line; - is standard input")
+  private static let filesFrom = Option.optional(
+    "files-from", .path.named("FILE"), "read more inputs from FILE, one a line; - is standard input")
   private static let null = Option.flag("null", short: "0", "inputs in FILE are separated by NUL bytes")
   private static let workers = Option.optional("workers", short: "w", .int(1...256), "render workers (default: one a core)")
   private static let state = Option.optional("state", .directory, "where queue, staging and verdicts lie (default: OUT/.cardstock)")
@@ -58,9 +60,14 @@ struct ProcessCommand {
 
   private func inputPaths() throws -> [FilePath] {
     var paths = arguments[Self.inputs].map { FilePath(bytes: $0.bytes) }
-    if let list = arguments[Self.filesFrom] { paths += try InputList.read(FilePath(bytes: list.bytes), separator: arguments[Self.null] ? 0 : 0x0A) }
+    if let list = arguments[Self.filesFrom] {
+      paths += try InputList.read(FilePath(bytes: list.bytes), separator: arguments[Self.null] ? 0 : 0x0A)
+    }
     guard !paths.isEmpty else {
-      throw CardstockError(.usage, "no input given: expected a folder of photos, a folder of such folders, or files with --profile NAME.\nSee 'cardstock process --help'.")
+      throw CardstockError(
+        .usage,
+        "no input given: expected a folder of photos, a folder of such folders, or files with --profile NAME.\nSee 'cardstock process --help'."
+      )
     }
     return paths
   }

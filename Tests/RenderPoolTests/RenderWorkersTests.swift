@@ -5,7 +5,7 @@ import RenderProtocol
 import Testing
 
 /// The pool over real processes of `test-render-worker`, which die the deaths that codecs die.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct WorkerPoolTests {
+@Suite(.serialized, .timeLimit(.minutes(2))) struct RenderWorkersTests {
   private func configuration(workers: Int = 1) throws -> PoolConfiguration {
     let own = try #require(FileSystem.executablePath())
     var configuration = PoolConfiguration(executable: own.parent.appending("test-render-worker"), workerCount: workers)
@@ -15,11 +15,11 @@ import Testing
 
   /// A pool, which is shut down after the test.
   private func withPool(
-    workers: Int = 1, change: (inout PoolConfiguration) -> Void = { _ in }, _ body: (WorkerPool) async throws -> Void
+    workers: Int = 1, change: (inout PoolConfiguration) -> Void = { _ in }, _ body: (RenderWorkers) async throws -> Void
   ) async throws {
     var configuration = try configuration(workers: workers)
     change(&configuration)
-    let pool = WorkerPool(configuration)
+    let pool = RenderWorkers(configuration)
     let result: Result<Void, any Error>
     do { result = .success(try await body(pool)) } catch { result = .failure(error) }
     await pool.shutdown()
@@ -28,7 +28,7 @@ import Testing
 
   /// The headers of an answer as text; `done PID SERVED MEMORY` is the last one.
   private static func ask(
-    _ pool: WorkerPool, _ request: String, blob: [UInt8] = [], file: SharedDescriptor? = nil, maxBlob: Int? = nil,
+    _ pool: RenderWorkers, _ request: String, blob: [UInt8] = [], file: SharedDescriptor? = nil, maxBlob: Int? = nil,
     timeLimit: Duration? = nil
   ) async throws(RenderPoolError) -> [String] {
     try await pool.exchange(
@@ -45,7 +45,7 @@ import Testing
   }
 
   private static func failure(
-    _ pool: WorkerPool, _ request: String, maxBlob: Int? = nil, timeLimit: Duration? = nil
+    _ pool: RenderWorkers, _ request: String, maxBlob: Int? = nil, timeLimit: Duration? = nil
   ) async throws -> RenderPoolError {
     do throws(RenderPoolError) {
       let answer = try await ask(pool, request, maxBlob: maxBlob, timeLimit: timeLimit)
@@ -88,14 +88,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("segv", .crashed(.signalled(.segmentationFault), diagnosis: "")),
-    ("exit 9", .crashed(.exited(9), diagnosis: "leaving")),
-    ("exit 0", .crashed(.exited(0), diagnosis: "leaving")),
-    ("exit 12", .outOfMemory(limit: 3 << 30, diagnosis: "leaving")),
-    ("abort bad file", .crashed(.signalled(.abort), diagnosis: "bad file")),
-    ("abort what(): std::bad_alloc", .outOfMemory(limit: 3 << 30, diagnosis: "what(): std::bad_alloc")),
-  ] as [(String, RenderPoolError)])
+  @Test(
+    arguments: [
+      ("segv", .crashed(.signalled(.segmentationFault), diagnosis: "")),
+      ("exit 9", .crashed(.exited(9), diagnosis: "leaving")),
+      ("exit 0", .crashed(.exited(0), diagnosis: "leaving")),
+      ("exit 12", .outOfMemory(limit: 3 << 30, diagnosis: "leaving")),
+      ("abort bad file", .crashed(.signalled(.abort), diagnosis: "bad file")),
+      ("abort what(): std::bad_alloc", .outOfMemory(limit: 3 << 30, diagnosis: "what(): std::bad_alloc")),
+    ] as [(String, RenderPoolError)])
   func twoDeathsAreAnErrorAndTheNextPhotoIsServed(request: String, expected: RenderPoolError) async throws {
     try await withPool { pool in
       #expect(try await Self.failure(pool, request) == expected)
@@ -266,7 +267,7 @@ import Testing
   }
 
   @Test func shuttingDownLeavesNoProcess() async throws {
-    let pool = WorkerPool(try configuration(workers: 2))
+    let pool = RenderWorkers(try configuration(workers: 2))
     let idle = try Self.facts(try await Self.ask(pool, "echo"))[0]
     let hanging = Task { try await Self.ask(pool, "hang") }
     try await Task.sleep(for: .milliseconds(100))
@@ -280,7 +281,7 @@ import Testing
 
   @Test func lettingGoOfAPoolLeavesNoProcess() async throws {
     do {
-      let pool = WorkerPool(try configuration())
+      let pool = RenderWorkers(try configuration())
       _ = try await Self.ask(pool, "echo")
     }
     for _ in 0..<200 where try !children().isEmpty { try await Task.sleep(for: .milliseconds(20)) }

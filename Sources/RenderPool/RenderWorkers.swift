@@ -5,7 +5,7 @@ public import RenderProtocol
 ///
 /// A worker that dies or takes too long is replaced and its photo tried once more in a fresh one; the others go on. All
 /// blocking work happens on one thread a worker. Letting go of the pool ends its workers; `shutdown` does so gently.
-public final class WorkerPool: Sendable {
+public final class RenderWorkers: Sendable {
   public let configuration: PoolConfiguration
   private let slots: [WorkerSlot]
   private let free: SlotQueue
