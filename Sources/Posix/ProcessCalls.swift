@@ -39,13 +39,14 @@ extension SystemCalls {
     if code != 0 { return -Int(code) }
 
     var process: pid_t = 0
-    let answer = executable.withCString({ path in
-      withCStrings(arguments) { arguments in
-        withCStrings(environment) { environment in
-          -Int(posix_spawn(&process, path, &actions, &attributes, arguments, environment))
+    let answer = executable.withCString(
+      { path in
+        withCStrings(arguments) { arguments in
+          withCStrings(environment) { environment in
+            -Int(posix_spawn(&process, path, &actions, &attributes, arguments, environment))
+          }
         }
-      }
-    }, invalid: -Int(EINVAL))
+      }, invalid: -Int(EINVAL))
     return answer < 0 ? answer : Int(process)
   }
 

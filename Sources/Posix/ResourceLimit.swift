@@ -14,13 +14,14 @@ public enum ResourceLimit: Sendable, Hashable, CaseIterable {
   case openFiles
 
   private var resource: __rlimit_resource_t {
-    let resource: __rlimit_resource = switch self {
-    case .addressSpace: RLIMIT_AS
-    case .processorTime: RLIMIT_CPU
-    case .fileSize: RLIMIT_FSIZE
-    case .coreSize: RLIMIT_CORE
-    case .openFiles: RLIMIT_NOFILE
-    }
+    let resource: __rlimit_resource =
+      switch self {
+      case .addressSpace: RLIMIT_AS
+      case .processorTime: RLIMIT_CPU
+      case .fileSize: RLIMIT_FSIZE
+      case .coreSize: RLIMIT_CORE
+      case .openFiles: RLIMIT_NOFILE
+      }
     return __rlimit_resource_t(resource.rawValue)
   }
 

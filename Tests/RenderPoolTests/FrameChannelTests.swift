@@ -44,13 +44,14 @@ import Testing
     #expect(refused.blob == [2])
   }
 
-  @Test(arguments: [
-    ([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], FrameError.malformed("an empty header")),
-    ([9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], .tooLarge(part: "header", length: 9, limit: 8)),
-    ([255, 255, 255, 255, 0, 0, 0, 0, 0, 0, 0, 0], .tooLarge(part: "header", length: 4_294_967_295, limit: 8)),
-    ([1, 0, 0, 0, 17, 0, 0, 0, 0, 0, 0, 0], .tooLarge(part: "blob", length: 17, limit: 16)),
-    ([1, 0, 0, 0, 255, 255, 255, 255, 255, 255, 255, 255], .tooLarge(part: "blob", length: .max, limit: 16)),
-  ] as [([UInt8], FrameError)])
+  @Test(
+    arguments: [
+      ([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], FrameError.malformed("an empty header")),
+      ([9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], .tooLarge(part: "header", length: 9, limit: 8)),
+      ([255, 255, 255, 255, 0, 0, 0, 0, 0, 0, 0, 0], .tooLarge(part: "header", length: 4_294_967_295, limit: 8)),
+      ([1, 0, 0, 0, 17, 0, 0, 0, 0, 0, 0, 0], .tooLarge(part: "blob", length: 17, limit: 16)),
+      ([1, 0, 0, 0, 255, 255, 255, 255, 255, 255, 255, 255], .tooLarge(part: "blob", length: .max, limit: 16)),
+    ] as [([UInt8], FrameError)])
   func lengthsAreCheckedBeforeAnythingElse(prefix: [UInt8], expected: FrameError) throws {
     let (channel, raw) = try ends()
     _ = try raw.descriptor.send(prefix[...])

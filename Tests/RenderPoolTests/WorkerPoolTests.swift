@@ -88,14 +88,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("segv", .crashed(.signalled(.segmentationFault), diagnosis: "")),
-    ("exit 9", .crashed(.exited(9), diagnosis: "leaving")),
-    ("exit 0", .crashed(.exited(0), diagnosis: "leaving")),
-    ("exit 12", .outOfMemory(limit: 3 << 30, diagnosis: "leaving")),
-    ("abort bad file", .crashed(.signalled(.abort), diagnosis: "bad file")),
-    ("abort what(): std::bad_alloc", .outOfMemory(limit: 3 << 30, diagnosis: "what(): std::bad_alloc")),
-  ] as [(String, RenderPoolError)])
+  @Test(
+    arguments: [
+      ("segv", .crashed(.signalled(.segmentationFault), diagnosis: "")),
+      ("exit 9", .crashed(.exited(9), diagnosis: "leaving")),
+      ("exit 0", .crashed(.exited(0), diagnosis: "leaving")),
+      ("exit 12", .outOfMemory(limit: 3 << 30, diagnosis: "leaving")),
+      ("abort bad file", .crashed(.signalled(.abort), diagnosis: "bad file")),
+      ("abort what(): std::bad_alloc", .outOfMemory(limit: 3 << 30, diagnosis: "what(): std::bad_alloc")),
+    ] as [(String, RenderPoolError)])
   func twoDeathsAreAnErrorAndTheNextPhotoIsServed(request: String, expected: RenderPoolError) async throws {
     try await withPool { pool in
       #expect(try await Self.failure(pool, request) == expected)
