@@ -31,7 +31,9 @@ let package = Package(
     // The supervisor's side.
     .target(
       name: "CardstockKit",
-      dependencies: ["RenderPool", "RenderProtocol", "JobQueue", "JobQueueSQLite", "Storage", "Posix", "Containers", "Crypto", "CardModel"],
+      dependencies: [
+        "RenderPool", "RenderProtocol", "JobQueue", "JobQueueSQLite", "Storage", "Posix", "Containers", "Crypto", "CardModel",
+      ],
       swiftSettings: pure),
     .target(name: "RenderPool", dependencies: ["RenderProtocol", "Posix", "CardModel"], swiftSettings: pure),
     .target(name: "Storage", dependencies: ["Posix", "CardModel"], swiftSettings: pure),
@@ -68,7 +70,7 @@ let package = Package(
     .testTarget(name: "CardstockKitTests", dependencies: ["CardstockKit", "CardModel", "Posix"], swiftSettings: base),
     .testTarget(name: "ContainersTests", dependencies: ["Containers"], swiftSettings: base),
     .testTarget(name: "CryptoTests", dependencies: ["Crypto"], swiftSettings: base),
-    .testTarget(name: "ExifTests", dependencies: ["Exif"], swiftSettings: base),
+    .testTarget(name: "ExifTests", dependencies: ["Exif", "Containers"], swiftSettings: base),
     .testTarget(name: "JobQueueTests", dependencies: ["JobQueue", "JobQueueSQLite", "JobQueueTesting", "SQLite"], swiftSettings: base),
     .testTarget(name: "PhotoPipelineTests", dependencies: ["PhotoPipeline", "Vips", "Containers", "CardModel"], swiftSettings: base),
     .testTarget(name: "PosixTests", dependencies: ["Posix"], swiftSettings: base),
@@ -80,7 +82,6 @@ let package = Package(
     .executableTarget(
       name: "test-render-worker", dependencies: ["RenderProtocol", "Posix"], path: "Tests/Support/test-render-worker", swiftSettings: base),
     .testTarget(name: "StorageTests", dependencies: ["Storage", "Posix"], swiftSettings: base),
-    .testTarget(name: "VipsTests", dependencies: ["Vips"], swiftSettings: base),
   ],
   swiftLanguageModes: [.v6]
 )

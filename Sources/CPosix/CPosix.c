@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #ifdef __linux__
+#include <sched.h>
 #include <sys/statfs.h>
 #include <sys/syscall.h>
 #endif
@@ -199,3 +200,11 @@ ssize_t cposix_receive_bytes(int socket, void *bytes, size_t count) {
 
 int cposix_ignore_signal(int number) { return signal(number, SIG_IGN) == SIG_ERR ? -1 : 0; }
 int cposix_default_signal(int number) { return signal(number, SIG_DFL) == SIG_ERR ? -1 : 0; }
+
+int cposix_available_processors(void) {
+#ifdef __linux__
+  cpu_set_t processors;
+  if (sched_getaffinity(0, sizeof processors, &processors) == 0) return CPU_COUNT(&processors);
+#endif
+  return (int)sysconf(_SC_NPROCESSORS_ONLN);
+}

@@ -1,1 +1,42 @@
-@main struct Main { static func main() {} }
+internal import Arguments
+internal import CardModel
+internal import CardstockKit
+internal import Glibc
+internal import Posix
+
+@main
+struct Main {
+  static func main() async {
+    let console = Console()
+    let program = CommandTable.program
+    do throws(ArgumentError) {
+      switch try CommandLineParser(program).parse(ArgumentBytes.ofProcess()) {
+      case .help(let path):
+        console.result(HelpText(program, width: console.helpWidth).text(for: path), terminator: "")
+      case .version:
+        console.result("\(ProductVersion.name) \(ProductVersion.number)")
+      case .run(let arguments):
+        exit(await run(arguments, console: console))
+      }
+    } catch {
+      console.problem("\(error)")
+      exit(ExitCode.usage)
+    }
+  }
+
+  private static func run(_ arguments: ParsedArguments, console: Console) async -> Int32 {
+    do {
+      switch arguments.path {
+      case ["process"]: return try await ProcessCommand(arguments, console: console).run()
+      case ["doctor"]: return try await DoctorCommand(arguments, console: console).run()
+      default: preconditionFailure("a command of the table has no code: \(arguments.path)")
+      }
+    } catch let error as CardstockError {
+      console.problem(error.description)
+      return error.code.rawValue
+    } catch {
+      console.problem("\(error)\nThis is a fault of cardstock: please report it.")
+      return ExitCode.bug
+    }
+  }
+}

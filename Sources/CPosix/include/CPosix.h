@@ -55,3 +55,6 @@ ssize_t cposix_receive_bytes(int socket, void *bytes, size_t count);
 /// signal(2) with SIG_IGN or SIG_DFL, which are casts in C.
 int cposix_ignore_signal(int signal);
 int cposix_default_signal(int signal);
+
+/* CPU_COUNT is a macro. */
+int cposix_available_processors(void);

@@ -1,0 +1,13 @@
+/// What a value may be, without its type: what help, completion and error messages need.
+public struct ValueSpec: Sendable {
+  /// The word that stands for the value in a usage line, such as `DIR`.
+  public let placeholder: String
+  /// What is accepted, as it reads after "expected": `a whole number from 1 to 64`.
+  public let expected: String
+  /// What a shell can offer.
+  public let completion: Completion
+
+  let accepts: @Sendable (ArgumentBytes) -> Bool
+  /// Whether a value may begin with `-`, so that `--offset -5` is not taken for two options.
+  let mayBeNegative: Bool
+}

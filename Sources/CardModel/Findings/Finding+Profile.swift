@@ -1,0 +1,63 @@
+/// What can be said of a profile as a whole, and of the files around its photos.
+extension Finding {
+  public static func tooFewPhotos(_ count: Int, refused: Int, minimum: Int) -> Finding {
+    let came = refused == 0 ? "\(count)" : "\(count), since \(refused) \(refused == 1 ? "was" : "were") refused"
+    return Finding(
+      .tooFewPhotos, "A profile needs at least \(minimum) good photos; this one has \(came).",
+      remedy: "Add \(minimum - count) more good \(minimum - count == 1 ? "photo" : "photos").",
+      values: ["measured": .number(count), "allowed": .number(minimum)])
+  }
+
+  public static func tooManyPhotos(_ count: Int, maximum: Int) -> Finding {
+    Finding(
+      .tooManyPhotos, "A profile may have at most \(maximum) photos; this one has \(count).",
+      remedy: "Take out \(count - maximum), or list the ones to show in profile.json.",
+      values: ["measured": .number(count), "allowed": .number(maximum)])
+  }
+
+  public static func mainPhotoRefused(next: PhotoID) -> Finding {
+    Finding(
+      .mainPhotoRefused, "The first photo was refused; \(next) takes its place as the main photo.",
+      remedy: "Replace the first photo, or choose another one in profile.json.", values: ["photo": .text(next.text)])
+  }
+
+  public static func listedPhotoMissing(_ file: String) -> Finding {
+    Finding(
+      .listedPhotoMissing, "profile.json lists \(file), which is not in the folder.", remedy: "Add the file, or take it out of profile.json.",
+      values: ["file": .text(file)])
+  }
+
+  public static func unlistedPhoto(_ file: String) -> Finding {
+    Finding(
+      .unlistedPhoto, "\(file) is not listed in profile.json and is left out.", remedy: "List it to show it.", values: ["file": .text(file)])
+  }
+
+  public static func notAPhoto(_ file: String) -> Finding {
+    Finding(.notAPhoto, "\(file) is no photo and is passed over.", remedy: "Nothing needs to be done.", values: ["file": .text(file)])
+  }
+
+  public static func profileFileInvalid(_ reason: String) -> Finding {
+    Finding(.profileFileInvalid, "profile.json cannot be used: \(reason)", remedy: "Mend the file; docs/profile.md shows its shape.")
+  }
+
+  public static func promptFileInvalid(_ file: String, _ reason: String) -> Finding {
+    Finding(
+      .promptFileInvalid, "\(file) cannot be used: \(reason)", remedy: "Mend the file, or take it away.", values: ["file": .text(file)])
+  }
+
+  public static func duplicate(of other: PhotoID) -> Finding {
+    Finding(
+      .duplicate, "This is the same file as \(other).", remedy: "Take one of the two out.", values: ["of": .text(other.text)])
+  }
+
+  /// Our own fault: an output holds what it must not, or is not what was planned.
+  public static func outputNotClean(_ file: String, _ detail: String) -> Finding {
+    Finding(
+      .outputNotClean, "The output \(file) did not pass the audit (\(detail)) and was not published.",
+      remedy: "This is a fault of cardstock: please report it.", values: ["file": .text(file), "detail": .text(detail)])
+  }
+
+  public static func renderFailed(_ detail: String) -> Finding {
+    Finding(.renderFailed, "The pictures could not be made.", remedy: "This is a fault of cardstock: please report it.", values: ["detail": .text(detail)])
+  }
+}

@@ -1,0 +1,81 @@
+/// The one list of everything that can be said of a photo or a profile. A code never changes its meaning.
+public enum FindingCode: String, Sendable, Codable, CaseIterable {
+  // The upload as a file.
+  case empty
+  case unreadable
+  case tooManyBytes = "too-many-bytes"
+  case notAnImage = "not-an-image"
+  case unsupportedType = "unsupported-type"
+  case unsupportedEncoding = "unsupported-encoding"
+  case extensionMismatch = "extension-mismatch"
+  case changedWhileRead = "changed-while-read"
+
+  // The upload as a picture.
+  case truncated
+  case corrupt
+  case tooManyPixels = "too-many-pixels"
+  case tooSmall = "too-small"
+  case smallPhoto = "small-photo"
+  case aspect
+  case unusualAspect = "unusual-aspect"
+  case tooCostly = "too-costly"
+  case decoderCrashed = "decoder-crashed"
+  case decoderTimeout = "decoder-timeout"
+  case decoderMemory = "decoder-memory"
+  case heicNotDecodable = "heic-not-decodable"
+
+  // What an accepted photo loses or how it was read.
+  case undersized
+  case trailingData = "trailing-data"
+  case missingEndMarker = "missing-end-marker"
+  case animatedFirstFrame = "animated-first-frame"
+  case alphaFlattened = "alpha-flattened"
+  case cmykConverted = "cmyk-converted"
+  case iccInvalid = "icc-invalid"
+  case iccMismatch = "icc-mismatch"
+  case orientationInvalid = "orientation-invalid"
+  case sixteenBitReduced = "16bit-reduced"
+  case hdrOr10bit = "hdr-or-10bit"
+  case thumbnailDropped = "thumbnail-dropped"
+  case extraPictures = "extra-pictures"
+  case gainMap = "gain-map"
+  case motionVideo = "motion-video"
+  case textDropped = "text-dropped"
+  case c2paDropped = "c2pa-dropped"
+  case exifBroken = "exif-broken"
+
+  // Marks.
+  case markSkipped = "mark-skipped"
+
+  // The profile.
+  case tooFewPhotos = "too-few-photos"
+  case tooManyPhotos = "too-many-photos"
+  case mainPhotoRefused = "main-photo-refused"
+  case listedPhotoMissing = "listed-photo-missing"
+  case unlistedPhoto = "unlisted-photo"
+  case notAPhoto = "not-a-photo"
+  case profileFileInvalid = "profile-file-invalid"
+  case profileNameInvalid = "profile-name-invalid"
+  case promptFileInvalid = "prompt-file-invalid"
+  case duplicate
+
+  // Our own faults: never the photo's.
+  case outputNotClean = "output-not-clean"
+  case renderFailed = "render-failed"
+
+  /// How much a finding of this code weighs unless a rule says otherwise.
+  public var severity: FindingSeverity {
+    switch self {
+    case .empty, .unreadable, .tooManyBytes, .notAnImage, .unsupportedType, .unsupportedEncoding, .changedWhileRead, .truncated, .corrupt,
+      .tooManyPixels, .tooSmall, .aspect, .tooCostly, .decoderCrashed, .decoderTimeout, .decoderMemory, .heicNotDecodable, .tooFewPhotos,
+      .tooManyPhotos, .listedPhotoMissing, .profileFileInvalid, .profileNameInvalid, .promptFileInvalid, .outputNotClean, .renderFailed, .duplicate:
+      .error
+    case .extensionMismatch, .smallPhoto, .unusualAspect, .trailingData, .missingEndMarker, .iccInvalid, .iccMismatch, .orientationInvalid,
+      .exifBroken, .mainPhotoRefused:
+      .warning
+    case .undersized, .animatedFirstFrame, .alphaFlattened, .cmykConverted, .sixteenBitReduced, .hdrOr10bit, .thumbnailDropped, .extraPictures,
+      .gainMap, .motionVideo, .textDropped, .c2paDropped, .markSkipped, .unlistedPhoto, .notAPhoto:
+      .note
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// The upload, as the manifest of its photo describes it. Its name is not told.
+public struct InputRecord: Hashable, Sendable, Codable {
+  public var sha256: Digest
+  public var bytes: Int
+  public var mediaType: String
+  /// Upright.
+  public var width: Int
+  public var height: Int
+  /// EXIF's value; 1 for HEIC and AVIF, which their decoder turns.
+  public var orientation: Int
+  public var colour: PhotoColour
+  public var bitDepth: Int
+  public var hasAlpha: Bool
+  public var frames: Int
+
+  public init(sha256: Digest, facts: PhotoFacts) {
+    self.sha256 = sha256
+    bytes = facts.bytes
+    mediaType = facts.format.mediaType
+    width = facts.upright.width
+    height = facts.upright.height
+    orientation = facts.orientation.rawValue
+    colour = facts.colour
+    bitDepth = facts.bitDepth
+    hasAlpha = facts.hasAlpha
+    frames = facts.frames
+  }
+}

@@ -1,0 +1,34 @@
+/// One published file, as the manifest of its photo lists it.
+public struct OutputRecord: Hashable, Sendable, Codable {
+  public var file: String
+  public var rendition: String
+  public var role: RenditionSpec.Role
+  public var variant: RenditionVariant
+  public var scale: Int
+  public var mediaType: String
+  public var width: Int
+  public var height: Int
+  public var bytes: Int
+  public var sha256: Digest
+  /// Pixels of the upright upload, before any shrink.
+  public var crop: PixelBox
+  /// Pixels of the output; absent in clean ones.
+  public var mark: PixelBox?
+
+  public init(
+    file: PlannedFile, rendition: PlannedRendition, bytes: Int, sha256: Digest, crop: PixelBox, mark: PixelBox?
+  ) {
+    self.file = file.name
+    self.rendition = rendition.name
+    self.role = rendition.role
+    self.variant = file.variant
+    self.scale = rendition.scale
+    self.mediaType = file.format.mediaType
+    self.width = file.size.width
+    self.height = file.size.height
+    self.bytes = bytes
+    self.sha256 = sha256
+    self.crop = crop
+    self.mark = mark
+  }
+}

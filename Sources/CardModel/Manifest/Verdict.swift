@@ -1,0 +1,38 @@
+/// What the last run said of a profile; kept for every profile, with the original file names, outside what is published.
+public struct Verdict: Hashable, Sendable, Codable {
+  public static let schemaName = "cardstock.verdict/1"
+
+  public enum State: String, Sendable, Codable, CaseIterable { case published, refused, held }
+
+  public struct Photo: Hashable, Sendable, Codable {
+    /// The upload's name within its profile, printable.
+    public var file: String
+    /// Absent where the upload could not be read.
+    public var photo: PhotoID?
+    public var sha256: Digest?
+    public var accepted: Bool
+    public var findings: [Finding]
+
+    public init(file: String, photo: PhotoID?, sha256: Digest?, accepted: Bool, findings: [Finding]) {
+      self.file = file
+      self.photo = photo
+      self.sha256 = sha256
+      self.accepted = accepted
+      self.findings = findings
+    }
+  }
+
+  public var schema = Self.schemaName
+  public var profile: String
+  public var state: State
+  public var photos: [Photo]
+  /// What concerns the profile as a whole.
+  public var findings: [Finding]
+
+  public init(profile: String, state: State, photos: [Photo], findings: [Finding]) {
+    self.profile = profile
+    self.state = state
+    self.photos = photos
+    self.findings = findings
+  }
+}

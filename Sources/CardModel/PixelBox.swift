@@ -1,0 +1,37 @@
+/// A rectangle of whole pixels; its origin is the upper left corner.
+public struct PixelBox: Hashable, Sendable, Codable {
+  public var x: Int
+  public var y: Int
+  public var width: Int
+  public var height: Int
+
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  public var size: PixelSize { PixelSize(width: width, height: height) }
+
+  public static func whole(_ size: PixelSize) -> PixelBox { PixelBox(x: 0, y: 0, width: size.width, height: size.height) }
+
+  public func contains(_ other: PixelBox) -> Bool {
+    other.width > 0 && other.height > 0 && other.x >= x && other.y >= y && other.x + other.width <= x + width
+      && other.y + other.height <= y + height
+  }
+
+  /// The same part of a picture whose sides are other: from a picture of `size` to one of `other`, at least one pixel, never outside.
+  public func scaled(from size: PixelSize, to other: PixelSize) -> PixelBox {
+    if size == other { return self }
+    func span(_ start: Int, _ length: Int, _ from: Int, _ to: Int) -> (start: Int, length: Int) {
+      let ratio = Double(to) / Double(from)
+      let first = min(max(Int((Double(start) * ratio).rounded()), 0), to - 1)
+      let last = min(max(Int((Double(start + length) * ratio).rounded()), first + 1), to)
+      return (first, last - first)
+    }
+    let across = span(x, width, size.width, other.width)
+    let down = span(y, height, size.height, other.height)
+    return PixelBox(x: across.start, y: down.start, width: across.length, height: down.length)
+  }
+}

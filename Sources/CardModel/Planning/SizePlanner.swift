@@ -1,0 +1,62 @@
+/// Facts and recipe to every size and name. Pure: equal input gives equal plans on every machine.
+public enum SizePlanner {
+  public static func plan(source: PixelSize, recipe: Recipe) -> SizePlan {
+    let renditions = recipe.renditions.flatMap { spec in
+      spec.scales.compactMap { scale in planned(spec, scale: scale, source: source) }
+    }
+    return SizePlan(source: source, renditions: renditions, master: master(for: renditions, source: source))
+  }
+
+  /// The largest rectangle of `ratio` within `source`: it fills one side, the other is rounded.
+  public static func largestBox(ratio: PixelSize, in source: PixelSize) -> PixelSize {
+    if source.width * ratio.height > source.height * ratio.width {
+      return PixelSize(width: max(1, divideRounded(source.height * ratio.width, ratio.height)), height: source.height)
+    }
+    return PixelSize(width: source.width, height: max(1, divideRounded(source.width * ratio.height, ratio.width)))
+  }
+
+  private static func planned(_ spec: RenditionSpec, scale: Int, source: PixelSize) -> PlannedRendition? {
+    var variants: [RenditionVariant] = []
+    if spec.clean.contains(scale) { variants.append(.clean) }
+    if spec.marked.contains(scale) { variants.append(.marked) }
+    guard !variants.isEmpty, !spec.formats.isEmpty else { return nil }
+    let wanted = PixelSize(width: spec.width * scale, height: spec.height * scale)
+    let size: PixelSize
+    switch spec.fit {
+    case .cover:
+      let box = largestBox(ratio: wanted, in: source)
+      size = box.width < wanted.width || box.height < wanted.height ? box : wanted
+    case .inside:
+      size = fitted(source, inside: wanted)
+    }
+    return PlannedRendition(
+      name: spec.name(scale: scale), role: spec.role, fit: spec.fit, scale: scale, wanted: wanted, size: size, variants: variants,
+      formats: spec.formats.sorted())
+  }
+
+  private static func fitted(_ source: PixelSize, inside bounds: PixelSize) -> PixelSize {
+    if source.width <= bounds.width && source.height <= bounds.height { return source }
+    if source.width * bounds.height > source.height * bounds.width {
+      return PixelSize(width: bounds.width, height: max(1, divideRounded(source.height * bounds.width, source.width)))
+    }
+    return PixelSize(width: max(1, divideRounded(source.width * bounds.height, source.height)), height: bounds.height)
+  }
+
+  /// The smallest picture of the source's ratio from which no rendition has to be enlarged.
+  private static func master(for renditions: [PlannedRendition], source: PixelSize) -> PixelSize {
+    // A fraction of whole numbers: by floating point 1536 of 2131 pixels come out as 1537.
+    var (part, whole) = (0, 1)
+    func raise(to length: Int, of full: Int) {
+      if length * whole > part * full { (part, whole) = (length, full) }
+    }
+    for rendition in renditions {
+      let box = rendition.fit == .cover ? largestBox(ratio: rendition.wanted, in: source) : source
+      raise(to: rendition.size.width, of: box.width)
+      raise(to: rendition.size.height, of: box.height)
+    }
+    func side(_ length: Int) -> Int { min(length, max(1, (length * part + whole - 1) / whole)) }
+    return PixelSize(width: side(source.width), height: side(source.height))
+  }
+
+  private static func divideRounded(_ dividend: Int, _ divisor: Int) -> Int { (dividend + divisor / 2) / divisor }
+}

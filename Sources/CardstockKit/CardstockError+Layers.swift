@@ -1,0 +1,18 @@
+internal import JobQueue
+internal import Storage
+
+/// What an error of a layer below means for a run.
+extension CardstockError {
+  init(layer error: any Error) {
+    switch error {
+    case let error as CardstockError: self = error
+    case let error as QueueError: self.init(.storage, "the queue: \(error.message): \(error.remedy)")
+    case let error as StorageError: self.init(.storage, "the store: \(error)")
+    default: self.init(.bug, "\(error)")
+    }
+  }
+
+  static func storing<Value>(_ body: () throws(StorageError) -> Value) throws(CardstockError) -> Value {
+    do { return try body() } catch { throw CardstockError(layer: error) }
+  }
+}

@@ -1,0 +1,23 @@
+/// Why a run could not be done, or not to its end. What is wrong with a photo is a finding, never this.
+public struct CardstockError: Error, Hashable, Sendable, CustomStringConvertible {
+  public enum Code: Int32, Sendable {
+    /// The command line, or what it names.
+    case usage = 2
+    case recipe = 3
+    /// The store or the queue is out of reach, or another run holds it.
+    case storage = 4
+    /// A font, a codec or the render worker is missing.
+    case environment = 5
+    /// A fault of cardstock itself.
+    case bug = 70
+  }
+
+  public let code: Code
+  /// What was expected, what came, what to do.
+  public let description: String
+
+  public init(_ code: Code, _ description: String) {
+    self.code = code
+    self.description = description
+  }
+}

@@ -1,0 +1,48 @@
+internal import Posix
+
+/// What an entry of a folder is to the intake, by its name and kind alone.
+enum FolderEntry: Hashable {
+  /// Its bytes will say whether it is one.
+  case photo
+  case folder
+  /// `profile.json`.
+  case profileFile
+  /// `<name>.prompt.json`, with `<name>`.
+  case promptFile(of: [UInt8])
+  /// Certainly no photo; a note names it.
+  case other
+  /// Nothing that a person put there.
+  case passedOver
+
+  init(_ name: FileName, kind: FileStatus.Kind) {
+    let extensionOfName = name.pathExtension
+    if name.isHidden || Self.litter.contains(name.description) {
+      self = .passedOver
+    } else if kind == .folder && !(extensionOfName.map(Self.pictures.contains) ?? false) {
+      self = .folder
+    } else if name.description == "profile.json" {
+      self = .profileFile
+    } else if let stem = Self.promptStem(name) {
+      self = .promptFile(of: stem)
+    } else if let extensionOfName, Self.others.contains(extensionOfName) {
+      self = .other
+    } else {
+      self = .photo
+    }
+  }
+
+  private static let litter: Set<String> = ["__MACOSX", "Thumbs.db", "ehthumbs.db", "desktop.ini", "Icon\r", "@eaDir", "lost+found"]
+  private static let pictures: Set<String> = ["jpg", "jpeg", "heic", "heif", "hif", "png", "webp", "avif", "tif", "tiff", "gif"]
+  /// Files that cameras, phones and people keep beside photos. Whatever is not listed is a photo until its bytes say otherwise.
+  private static let others: Set<String> = [
+    "json", "json5", "txt", "md", "csv", "tsv", "xml", "xmp", "aae", "yml", "yaml", "toml", "log", "ini", "html", "htm", "css", "js", "pdf", "doc",
+    "docx", "odt", "rtf", "xls", "xlsx", "zip", "gz", "tar", "7z", "rar", "mp4", "mov", "m4v", "avi", "mkv", "webm", "3gp", "mp3", "m4a", "wav",
+    "thm", "db", "sqlite", "ds_store",
+  ]
+
+  private static func promptStem(_ name: FileName) -> [UInt8]? {
+    let suffix = Array(".prompt.json".utf8)
+    guard name.bytes.count > suffix.count, name.bytes.suffix(suffix.count).elementsEqual(suffix) else { return nil }
+    return Array(name.bytes.dropLast(suffix.count))
+  }
+}

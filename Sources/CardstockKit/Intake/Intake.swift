@@ -1,0 +1,115 @@
+public import CardModel
+public import Posix
+
+/// From what the command line names to profiles in order. Opens no photo.
+public enum Intake {
+  /// - Parameters:
+  ///   - inputs: folders, or single files where `profile` names the profile they make.
+  ///   - output: neither inside an input nor around one.
+  public static func read(_ inputs: [FilePath], profile: String?, output: FilePath, recipe: Recipe) throws(CardstockError) -> [ProfileInput] {
+    for input in inputs { try refuseNesting(input, output) }
+    var profiles = if let profile { [try single(inputs, named: profile)] } else { try folders(inputs) }
+    try refuseRepeatedNames(profiles)
+    if recipe.keepNames { for at in profiles.indices { KeptNames.give(to: &profiles[at].photos) } }
+    return profiles
+  }
+
+  private static func folders(_ inputs: [FilePath]) throws(CardstockError) -> [ProfileInput] {
+    var profiles: [ProfileInput] = []
+    for input in inputs { profiles += try profilesIn(input) }
+    return profiles
+  }
+
+  private static func profilesIn(_ input: FilePath) throws(CardstockError) -> [ProfileInput] {
+    guard let status = try read(input, { () throws(SystemError) in try FileSystem.status(input, followingLinks: true) }) else {
+      throw CardstockError(.usage, "\(input): no such file or folder.")
+    }
+    guard status.kind == .folder else {
+      throw CardstockError(.usage, "\(input) is a single file: name its profile with --profile NAME, or give a folder.")
+    }
+    let folder = try read(input) { () throws(SystemError) in try FolderIntake(input) }
+    if folder.hasPhotos {
+      guard folder.folders.isEmpty else {
+        throw CardstockError(
+          .usage,
+          "\(input) holds photos and folders (\(folder.folders[0]) is one): a folder of photos is a profile, a folder of folders a set of profiles. Sort them first.")
+      }
+      return [folder.profile(named: ProfileName.of(try name(of: input)))]
+    }
+    guard !folder.isEmpty else { throw CardstockError(.usage, "\(input) holds no photos and no folders.") }
+    var profiles: [ProfileInput] = []
+    for name in folder.folders {
+      let path = input.appending(name)
+      let inner = try read(path) { () throws(SystemError) in try FolderIntake(path) }
+      guard inner.folders.isEmpty else {
+        throw CardstockError(.usage, "\(path) holds a folder (\(inner.folders[0])): a profile's photos lie in one folder. Give \(path) itself if it is a set of profiles.")
+      }
+      profiles.append(inner.profile(named: ProfileName.of(name)))
+    }
+    return profiles
+  }
+
+  private static func single(_ files: [FilePath], named name: String) throws(CardstockError) -> ProfileInput {
+    guard ProfileName.isSafe(name) else {
+      throw CardstockError(.usage, "--profile: expected a name of 1 to 200 printable bytes without / \\ : * ? \" < > | and without a leading dot or dash.")
+    }
+    var profile = ProfileInput(name: name, photos: [], findings: [])
+    for file in files {
+      guard let fileName = file.lastComponent, let status = try read(file, { () throws(SystemError) in try FileSystem.status(file) }) else {
+        throw CardstockError(.usage, "\(file): no such file.")
+      }
+      guard status.kind != .folder else { throw CardstockError(.usage, "\(file) is a folder: --profile takes single files.") }
+      var photo = PhotoInput(file: fileName, in: file.parent, version: FileVersion(status))
+      photo.prompt = try prompt(beside: fileName, in: file.parent)
+      profile.photos.append(photo)
+    }
+    return profile
+  }
+
+  private static func prompt(beside file: FileName, in folder: FilePath) throws(CardstockError) -> StoredPath? {
+    for stem in [file.bytes, file.stem] {
+      guard let name = FileName(bytes: stem + Array(".prompt.json".utf8)) else { continue }
+      let path = folder.appending(name)
+      if try read(path, { () throws(SystemError) in try FileSystem.exists(path) }) { return StoredPath(path) }
+    }
+    return nil
+  }
+
+  // MARK: - What is refused
+
+  private static func refuseNesting(_ input: FilePath, _ output: FilePath) throws(CardstockError) {
+    guard let real = try? FileSystem.realPath(input), let target = realPath(ofWhatMayBeMissing: output) else { return }
+    if target == real || target.isInside(real) {
+      throw CardstockError(.usage, "The output \(output) lies inside the input \(input): outputs would be taken for uploads. Choose another output.")
+    }
+    if real.isInside(target) {
+      throw CardstockError(.usage, "The input \(input) lies inside the output \(output). Choose another output.")
+    }
+  }
+
+  /// The output need not exist yet: the nearest folder above it does.
+  private static func realPath(ofWhatMayBeMissing path: FilePath) -> FilePath? {
+    if let real = try? FileSystem.realPath(path) { return real }
+    guard let name = path.lastComponent else { return nil }
+    let parent = path.parent
+    return parent == path ? nil : realPath(ofWhatMayBeMissing: parent)?.appending(name)
+  }
+
+  private static func refuseRepeatedNames(_ profiles: [ProfileInput]) throws(CardstockError) {
+    var seen: Set<String> = []
+    for profile in profiles where !seen.insert(profile.name.lowercased()).inserted {
+      throw CardstockError(.usage, "Two folders would make the profile \(profile.name) (capitals do not count): rename one.")
+    }
+  }
+
+  private static func name(of folder: FilePath) throws(CardstockError) -> FileName {
+    guard let name = (try? FileSystem.realPath(folder))?.lastComponent else {
+      throw CardstockError(.usage, "\(folder) has no name that a profile could bear: give a folder below it.")
+    }
+    return name
+  }
+
+  private static func read<Value>(_ path: FilePath, _ body: () throws(SystemError) -> Value) throws(CardstockError) -> Value {
+    do { return try body() } catch { throw CardstockError(.usage, "\(path) cannot be read: \(error)") }
+  }
+}

@@ -1,0 +1,30 @@
+internal import Posix
+
+/// Names of outputs after names of uploads, each once within its profile.
+enum KeptNames {
+  static func give(to photos: inout [PhotoInput]) {
+    var taken: Set<String> = []
+    for at in photos.indices {
+      let stem = photos[at].path.path.lastComponent.map { safe($0.stem) } ?? "photo"
+      var name = stem
+      var number = 2
+      while !taken.insert(name.lowercased()).inserted {
+        name = "\(stem)-\(number)"
+        number += 1
+      }
+      photos[at].keptName = name
+    }
+  }
+
+  /// ASCII letters, digits, `.`, `_`, `-`; at most 80; never leading with a dot or a dash.
+  private static func safe(_ stem: [UInt8]) -> String {
+    var name = ""
+    for byte in stem.prefix(80) {
+      let character = Character(UnicodeScalar(byte))
+      let isKept = character.isASCII && (character.isLetter || character.isNumber || character == "_" || (!name.isEmpty && (character == "." || character == "-")))
+      if isKept { name.append(character) } else if !name.isEmpty && name.last != "-" { name.append("-") }
+    }
+    while name.last == "-" || name.last == "." { name.removeLast() }
+    return name.isEmpty ? "photo" : name
+  }
+}

@@ -1,0 +1,22 @@
+internal import Crypto
+internal import Posix
+
+/// The name that a profile has in the output: its folder's, or `p-` and 12 hexadecimal digits where that is no safe name.
+enum ProfileName {
+  /// Printable UTF-8 of at most 200 bytes that neither hides nor looks like an option, with nothing that another file system cannot hold.
+  static func of(_ folder: FileName) -> String {
+    guard let text = folder.text, isSafe(text) else { return "p-" + String(SHA256.hex(folder.bytes).prefix(12)) }
+    return text
+  }
+
+  static func isSafe(_ text: String) -> Bool {
+    guard !text.isEmpty, text.utf8.count <= 200, let first = text.first, first != ".", first != "-", first != " ", text.last != " ", text.last != "."
+    else { return false }
+    return text.unicodeScalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
+      default: !#"/\:*?"<>|"#.unicodeScalars.contains(scalar)
+      }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+public import Posix
+
+/// A path as JSON: text where it is UTF-8, else its bytes.
+public struct StoredPath: Hashable, Sendable, Codable {
+  public let path: FilePath
+
+  public init(_ path: FilePath) { self.path = path }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let text = try? container.decode(String.self) {
+      path = FilePath(text)
+    } else {
+      path = FilePath(bytes: try container.decode([UInt8].self))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    if let text = path.text { try container.encode(text) } else { try container.encode(path.bytes) }
+  }
+}

@@ -1,0 +1,21 @@
+internal import CardModel
+internal import Posix
+
+/// A photo's `<name>.prompt.json`, read; or what is wrong with it.
+struct PromptReading {
+  var record: PromptRecord?
+  var source: SourceRecord?
+  var problem: Finding?
+
+  init(_ path: FilePath?) {
+    guard let path else { return }
+    let name = path.lastComponent?.description ?? "the prompt file"
+    do {
+      let file = try PromptFile.read(try FileSystem.read(path, limit: 1 << 20))
+      record = file.record
+      source = file.source
+    } catch {
+      problem = .promptFileInvalid(name, "\(error)")
+    }
+  }
+}

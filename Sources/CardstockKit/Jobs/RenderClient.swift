@@ -1,0 +1,89 @@
+internal import CardModel
+internal import Posix
+internal import RenderPool
+internal import RenderProtocol
+
+/// The render workers as the supervisor uses them: one photo in, what the plan says out, and nothing else accepted.
+struct RenderClient: Sendable {
+  private let pool: WorkerPool
+  let hello: RenderHello
+  private let logo: [UInt8]
+
+  /// Starts the workers, and makes sure that they speak this version and can draw the recipe's mark.
+  static func start(workers: Int, recipe: LoadedRecipe) async throws(CardstockError) -> RenderClient {
+    let limits = recipe.recipe.limits
+    var configuration = PoolConfiguration(executable: try RenderProgram.find(), workerCount: workers)
+    configuration.memoryLimit = UInt64(limits.memoryMiB) << 20
+    configuration.largerMemoryLimit = 2 * configuration.memoryLimit
+    // The worker counts its own CPU; the wall clock only ends what no longer runs at all.
+    configuration.timeLimit = .seconds(6 * limits.cpuSeconds)
+    configuration.maxHeader = RenderProtocolLimits.header
+    configuration.maxBlob = recipe.recipe.renditions.reduce(0) { largest, spec in
+      spec.scales.reduce(largest) { max($0, RenderProtocolLimits.blob(for: PixelSize(width: spec.width * $1, height: spec.height * $1))) }
+    }
+    // libvips would write a line for every odd block of every upload.
+    configuration.environment = ["VIPS_WARNING=0"]
+    let pool = WorkerPool(configuration)
+    do {
+      let client = RenderClient(pool: pool, hello: try await greeting(of: pool), logo: recipe.logo ?? [])
+      try await client.requireMark(of: recipe.recipe)
+      return client
+    } catch {
+      await pool.shutdown()
+      throw error as? CardstockError ?? CardstockError(.environment, "\(error)")
+    }
+  }
+
+  func shutdown() async { await pool.shutdown() }
+
+  /// - Throws: `RenderRefusal` where no pictures came; `CancellationError` where the task was cancelled.
+  func render(_ request: PhotoRequest, file: consuming FileDescriptor) async throws -> RenderedPhoto {
+    let header = try CanonicalJSON.line(RenderRequest.photo(request))
+    do throws(RenderPoolError) {
+      let answer = try await pool.exchange(
+        header: header, blob: logo, file: SharedDescriptor(file), startingWith: PhotoAnswer(recipe: request.recipe)
+      ) { answer, frame in try answer.take(frame) }
+      guard let outcome = answer.outcome else { throw .badAnswer(reason: "it ended without an outcome") }
+      return RenderedPhoto(outcome: outcome, files: answer.files, libraries: hello.libraries)
+    } catch {
+      throw Self.refusal(error)
+    }
+  }
+
+  private static func greeting(of pool: WorkerPool) async throws -> RenderHello {
+    let reply = try CanonicalJSON.decode(RenderReply.self, from: try await pool.hello())
+    guard case .hello(let hello) = reply, hello.version == RenderProtocolVersion.current else {
+      throw CardstockError(.environment, "cardstock-render is of another version than cardstock: install both from the same build.")
+    }
+    return hello
+  }
+
+  /// A missing font would fail every photo: it is said before the first one.
+  private func requireMark(of recipe: Recipe) async throws {
+    guard recipe.renditions.contains(where: { !$0.marked.isEmpty }) else { return }
+    if case .missing(let reason) = try await mark(recipe.mark) { throw CardstockError(.environment, reason) }
+  }
+
+  func mark(_ style: MarkStyle) async throws -> MarkAnswer {
+    let header = try CanonicalJSON.line(RenderRequest.mark(style))
+    return try await pool.exchange(header: header, blob: logo, startingWith: MarkAnswer.missing("the render worker did not say")) { answer, frame in
+      switch try CanonicalJSON.decode(RenderReply.self, from: frame.header) {
+      case .mark(let said): answer = said
+      case .done: return true
+      default: throw UnplannedAnswer(description: "it answered a question about the mark with something else")
+      }
+      return false
+    }
+  }
+
+  private static func refusal(_ error: RenderPoolError) -> any Error {
+    switch error {
+    case .crashed(.signalled(.cpuLimit), _), .timedOut: RenderRefusal.timedOut
+    case .crashed: RenderRefusal.crashed
+    case .outOfMemory: RenderRefusal.outOfMemory
+    case .badAnswer(let reason): RenderRefusal.fault(reason)
+    case .cancelled, .shutDown: CancellationError()
+    case .cannotStart, .system: CardstockError(.environment, "\(error)")
+    }
+  }
+}

@@ -1,0 +1,4 @@
+/// A render worker's answer that is not what was asked for.
+struct UnplannedAnswer: Error, CustomStringConvertible {
+  let description: String
+}

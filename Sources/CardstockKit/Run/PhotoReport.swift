@@ -1,0 +1,12 @@
+public import CardModel
+
+/// A photo that has settled. Whether its profile publishes it is said when the profile has.
+public struct PhotoReport: Hashable, Sendable, Codable {
+  public var profile: String
+  /// The upload's name, printable.
+  public var file: String
+  /// Absent where the file could not be read.
+  public var photo: PhotoID?
+  public var accepted: Bool
+  public var findings: [Finding]
+}

@@ -1,0 +1,18 @@
+public import Posix
+
+/// Where a run publishes, by which recipe, and with how many render workers.
+public struct RunConfiguration: Sendable {
+  public var output: FilePath
+  /// `nil`: `.cardstock` in the output.
+  public var state: FilePath?
+  public var recipe: LoadedRecipe
+  /// `nil`: one a core.
+  public var workers: Int?
+
+  public init(output: FilePath, state: FilePath? = nil, recipe: LoadedRecipe, workers: Int? = nil) {
+    self.output = output
+    self.state = state
+    self.recipe = recipe
+    self.workers = workers
+  }
+}

@@ -1,0 +1,30 @@
+internal import CardModel
+
+/// What a run came to.
+public struct RunReport: Hashable, Sendable, Codable {
+  public var published = 0
+  public var refused = 0
+  public var held = 0
+  public var acceptedPhotos = 0
+  public var refusedPhotos = 0
+  public var files = 0
+  public var bytes = 0
+  /// Profiles that did not settle, because the run was stopped or a fault of ours ended their jobs.
+  public var unsettled = 0
+  public var isStopped = false
+
+  public init() {}
+
+  mutating func add(_ profile: ProfileReport) {
+    switch profile.verdict.state {
+    case .published: published += 1
+    case .refused: refused += 1
+    case .held: held += 1
+    }
+    let accepted = profile.verdict.photos.count { $0.accepted }
+    acceptedPhotos += accepted
+    refusedPhotos += profile.verdict.photos.count - accepted
+    files += profile.files
+    bytes += profile.bytes
+  }
+}

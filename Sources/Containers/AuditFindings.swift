@@ -1,0 +1,19 @@
+/// What an audit has seen so far.
+struct AuditFindings {
+  let data: Bytes
+  let allow: AuditAllowance
+  private(set) var leaks: [Leak] = []
+  /// The size that the coded picture states.
+  var width: Int?
+  var height: Int?
+
+  init(_ bytes: [UInt8], _ allow: AuditAllowance) {
+    data = Bytes(bytes)
+    self.allow = allow
+  }
+
+  /// More than a few hundred leaks say no more than the first ones.
+  mutating func add(_ code: LeakCode, _ range: Range<Int>?, _ detail: String) {
+    if leaks.count < 256 { leaks.append(Leak(code: code, range: range, detail: detail)) }
+  }
+}

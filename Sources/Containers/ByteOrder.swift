@@ -1,0 +1,5 @@
+/// The order of the bytes of a number.
+enum ByteOrder: Sendable {
+  case big
+  case little
+}

@@ -1,0 +1,24 @@
+/// Which jobs: every part that is set must match. Without any part, all jobs.
+public struct JobFilter: Hashable, Sendable {
+  public var ids: [JobID]?
+  public var queue: QueueName?
+  public var kind: JobKind?
+  public var tenant: String?
+  public var states: Set<JobState>?
+  /// The children of the flow and its follow-up.
+  public var flow: FlowID?
+
+  public init(
+    ids: [JobID]? = nil, queue: QueueName? = nil, kind: JobKind? = nil, tenant: String? = nil, states: Set<JobState>? = nil,
+    flow: FlowID? = nil
+  ) {
+    self.ids = ids
+    self.queue = queue
+    self.kind = kind
+    self.tenant = tenant
+    self.states = states
+    self.flow = flow
+  }
+
+  public static let all = JobFilter()
+}

@@ -1,0 +1,21 @@
+/// How jobs of a kind are queued and retried.
+public struct JobPolicy: Hashable, Sendable {
+  public var queue: QueueName
+  /// Lower runs first.
+  public var priority: Int
+  /// How long one attempt may take before its handler is cancelled and the attempt counts as failed.
+  public var timeout: Duration
+  public var retry: RetryPolicy
+  /// After how many deaths of its worker a job is dead; nil: never. A crash costs no attempt.
+  public var crashLimit: Int?
+
+  public init(
+    queue: QueueName, priority: Int = 0, timeout: Duration = .seconds(300), retry: RetryPolicy = .exponential(), crashLimit: Int? = 3
+  ) {
+    self.queue = queue
+    self.priority = priority
+    self.timeout = timeout
+    self.retry = retry
+    self.crashLimit = crashLimit
+  }
+}

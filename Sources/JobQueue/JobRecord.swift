@@ -1,0 +1,60 @@
+/// A job as its store holds it.
+public struct JobRecord: Hashable, Sendable {
+  public var id: JobID
+  public var kind: JobKind
+  public var queue: QueueName
+  public var tenant: String
+  public var state: JobState
+  public var priority: Int
+  /// Attempts begun and counted: an attempt given back, snoozed or lost with its worker is not.
+  public var attempt: Int
+  public var maxAttempts: Int
+  /// How often a worker died, or fell silent, while it held the job.
+  public var crashes: Int
+  public var snoozes: Int
+  public var fence: Int64
+  /// The flow that the job is a child of.
+  public var flow: FlowID?
+  /// The arguments, as JSON.
+  public var args: [UInt8]
+  /// The output, as JSON, once done.
+  public var output: [UInt8]?
+  /// The last failures, oldest first; at most `JobFailure.kept`.
+  public var errors: [JobFailure]
+  /// 0 ... 1, as the handler last said.
+  public var progress: Double?
+  public var isCancelRequested: Bool
+  /// Milliseconds since 1970, as the following two.
+  public var createdAt: Int64
+  public var runAt: Int64
+  public var finishedAt: Int64?
+
+  public init(
+    id: JobID, kind: JobKind, queue: QueueName, tenant: String, state: JobState, priority: Int, attempt: Int, maxAttempts: Int,
+    crashes: Int,
+    snoozes: Int, fence: Int64, flow: FlowID?, args: [UInt8], output: [UInt8]?, errors: [JobFailure], progress: Double?,
+    isCancelRequested: Bool,
+    createdAt: Int64, runAt: Int64, finishedAt: Int64?
+  ) {
+    self.id = id
+    self.kind = kind
+    self.queue = queue
+    self.tenant = tenant
+    self.state = state
+    self.priority = priority
+    self.attempt = attempt
+    self.maxAttempts = maxAttempts
+    self.crashes = crashes
+    self.snoozes = snoozes
+    self.fence = fence
+    self.flow = flow
+    self.args = args
+    self.output = output
+    self.errors = errors
+    self.progress = progress
+    self.isCancelRequested = isCancelRequested
+    self.createdAt = createdAt
+    self.runAt = runAt
+    self.finishedAt = finishedAt
+  }
+}

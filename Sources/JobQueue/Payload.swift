@@ -1,0 +1,35 @@
+internal import FoundationEssentials
+
+/// The one way that arguments and outputs become bytes: JSON with sorted keys and unescaped slashes, so equal values have equal bytes.
+public enum Payload {
+  /// The most that one job's arguments, or its output, may take: 4 MiB.
+  public static let maximumBytes = 4 << 20
+
+  /// - Parameter what: what is encoded, as the error shall call it.
+  public static func encode(_ value: some Encodable, what: String) throws(QueueError) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let data: Data
+    do {
+      data = try encoder.encode(value)
+    } catch {
+      throw QueueError(
+        .encoding, "\(what) cannot be written as JSON: \(error)", remedy: "make every property encodable (no NaN, no infinity)")
+    }
+    guard data.count <= maximumBytes else {
+      throw QueueError(
+        .tooLarge, "\(what) takes \(data.count) bytes, at most \(maximumBytes) are allowed",
+        remedy: "store the bulk elsewhere and pass its address")
+    }
+    return [UInt8](data)
+  }
+
+  public static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8], what: String) throws(QueueError) -> Value {
+    do {
+      return try JSONDecoder().decode(type, from: Data(bytes))
+    } catch {
+      throw QueueError(
+        .decoding, "\(what) does not read as \(type): \(error)", remedy: "give a changed shape a new kind, or keep reading the old one")
+    }
+  }
+}

@@ -1,0 +1,248 @@
+internal import Dispatch
+internal import Glibc
+public import JobQueue
+internal import SQLite
+internal import Synchronization
+
+/// Jobs in one SQLite file on a local disk, for any number of processes of one host.
+///
+/// Calls run on a thread of their own, one after another; the heartbeat has a connection of its own. Every write begins by taking SQLite's
+/// write lock, so calls of several processes queue up instead of failing. The file is readable by its owner only, and what is deleted is
+/// overwritten.
+public actor SQLiteDriver: QueueDriver {
+  /// A write-ahead log longer than this is folded into the file at the next occasion.
+  private static let longestLog: Int64 = 16 << 20
+  /// While nothing is written, already a log longer than this.
+  private static let idleLog: Int64 = 64 << 10
+  /// How often an idle watcher looks whether another process has written.
+  private static let probe = DispatchTimeInterval.milliseconds(25)
+
+  private let executor = SerialQueueExecutor(label: "JobQueue.sqlite")
+  public nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
+
+  public nonisolated let clock: any QueueClock
+  public nonisolated let path: String
+  private let store: SQLiteStore
+  private nonisolated let pulse: Mutex<SQLiteStore>
+  private var watchers: [Int: @Sendable () -> Void] = [:]
+  private var lastWatcher = 0
+  private var isProbing = false
+  private var dataVersion: Int64 = -1
+  private var writesSinceLook = 0
+
+  /// Opens the file at `path`, and makes it if there is none; its folder must exist.
+  /// - Throws: `.networkFileSystem`, `.notADatabase`, `.foreignDatabase`, `.schemaTooNew`, `.corrupt`, `.cannotOpen`, `.readOnly`, `.busy`.
+  public init(path: String, durability: Durability = .durable, clock: any QueueClock = SystemQueueClock()) throws(QueueError) {
+    try FileSystem.refuseNetwork(path: path)
+    self.path = path
+    self.clock = clock
+    do {
+      Self.create(path)
+      try Schema.check(Connection(path: path, create: false))
+      let connection = try Self.connect(path, durability)
+      try Schema.migrate(connection)
+      store = SQLiteStore(connection, clock: clock)
+      pulse = Mutex(SQLiteStore(try Self.connect(path, .fast), clock: clock))
+    } catch {
+      throw QueueError(error, path: path)
+    }
+  }
+
+  /// Makes an empty file that only its owner may read, before SQLite would make one that others may; SQLite's side files inherit that.
+  private static func create(_ path: String) {
+    let file = unsafe open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+    if file >= 0 { close(file) }
+  }
+
+  private static func connect(_ path: String, _ durability: Durability) throws -> Connection {
+    try Connection(
+      path: path, create: false,
+      pragmas: [
+        ("auto_vacuum", "INCREMENTAL"), ("journal_mode", "WAL"), ("synchronous", durability.pragma), ("wal_autocheckpoint", "0"),
+        ("foreign_keys", "ON"), ("secure_delete", "ON"), ("cell_size_check", "ON"),
+      ])
+  }
+
+  // MARK: QueueDriver
+
+  public func enqueue(_ jobs: [NewJob]) async throws(QueueError) -> [Enqueued] {
+    try write { try $0.enqueue(jobs) }
+  }
+
+  public func enqueueFlow(_ flow: NewFlow) async throws(QueueError) -> FlowEnqueued {
+    try write { try $0.enqueueFlow(flow) }
+  }
+
+  public func join(_ identity: WorkerIdentity) async throws(QueueError) -> WorkerID {
+    try write(wakes: false) { try $0.join(identity) }
+  }
+
+  public func leave(_ worker: WorkerID) async throws(QueueError) {
+    try write { try $0.leave(worker) }
+  }
+
+  public nonisolated func beat(_ worker: WorkerID) throws(QueueError) -> Bool {
+    let path = self.path
+    let result: Result<Bool, QueueError> = pulse.withLock { store in
+      do {
+        return .success(try store.connection.transaction { try store.beat(worker) })
+      } catch {
+        return .failure(QueueError(error, path: path))
+      }
+    }
+    return try result.get()
+  }
+
+  public func claim(_ worker: WorkerID, _ lots: [ClaimLot]) async throws(QueueError) -> ClaimBatch {
+    var batch = ClaimBatch()
+    if try read({ try $0.hasWork(lots) }) {
+      batch.jobs = try write(wakes: false) { store in
+        try store.promoteDue()
+        return try store.claim(worker, lots)
+      }
+    }
+    batch.cancelRequests = try read { try $0.cancelRequests(worker) }
+    batch.nextDue = try read { try $0.nextDue() }
+    return batch
+  }
+
+  public func settle(_ settlements: [Settlement]) async throws(QueueError) -> [SettleResult] {
+    try write { store in try settlements.map { try store.settle($0) } }
+  }
+
+  public func progress(_ writes: [ProgressWrite]) async throws(QueueError) -> [Bool] {
+    try write(wakes: false) { store in try writes.map { try store.progress($0) } }
+  }
+
+  public func rescue(
+    lease: Duration, overrun: Duration, isGone: @escaping @Sendable (WorkerIdentity) -> Bool
+  ) async throws(QueueError) -> [Rescued] {
+    let gone = try read { try $0.goneWorkers(isGone) }
+    let (lease, overrun) = (lease.milliseconds, overrun.milliseconds)
+    foldLog(isIdle: writesSinceLook == 0)
+    let hasRescues = try read { try $0.hasRescues(lease: lease, overrun: overrun) }
+    guard hasRescues || !gone.isEmpty else { return [] }
+    return try write { try $0.rescue(gone: gone, lease: lease, overrun: overrun) }
+  }
+
+  public func cancel(_ filter: JobFilter) async throws(QueueError) -> [Cancelled] {
+    try write { try $0.cancel(filter) }
+  }
+
+  public func retry(_ id: JobID) async throws(QueueError) {
+    try write { try $0.retry(id) }
+  }
+
+  public func jobs(_ filter: JobFilter, limit: Int) async throws(QueueError) -> [JobRecord] {
+    try read { try $0.jobs(filter, limit: limit) }
+  }
+
+  public func stats() async throws(QueueError) -> [QueueStat] {
+    try read { try $0.stats() }
+  }
+
+  public func outlook(queues: [QueueName], kinds: [JobKind]) async throws(QueueError) -> Outlook {
+    try read { try $0.outlook(queues: queues, kinds: kinds) }
+  }
+
+  public func register(_ name: String) async throws(QueueError) -> RegisterValue? {
+    try read { try $0.register(name) }
+  }
+
+  public func setPaused(_ isPaused: Bool, queue: QueueName) async throws(QueueError) {
+    try write { try $0.setPaused(isPaused, queue: queue) }
+  }
+
+  public func prune(_ retention: Retention, limit: Int) async throws(QueueError) -> Int {
+    try write(wakes: false) { try $0.prune(retention, limit: limit) }
+  }
+
+  public func watch(_ wake: @escaping @Sendable () -> Void) async throws(QueueError) -> Watch {
+    lastWatcher += 1
+    let key = lastWatcher
+    watchers[key] = wake
+    startProbe()
+    return Watch { [weak self] in
+      guard let self else { return }
+      Task { await self.unwatch(key) }
+    }
+  }
+
+  // MARK: Transactions
+
+  /// Runs `body` in one transaction on the driver's thread: its statements and its enqueued jobs are committed together when it returns,
+  /// and none of them when it throws. Keep it short, since every other writer waits.
+  /// - Throws: whatever `body` throws; `SQLiteError` when the transaction cannot begin or commit.
+  @discardableResult
+  public func transaction<Value: Sendable>(_ body: @Sendable (borrowing SQLiteTransaction) throws -> Value) async throws -> Value {
+    let value = try store.connection.transaction { try body(SQLiteTransaction(store: store)) }
+    wake()
+    return value
+  }
+
+  private func write<Value>(wakes: Bool = true, _ body: (SQLiteStore) throws -> Value) throws(QueueError) -> Value {
+    do {
+      let value = try store.connection.transaction { try body(store) }
+      if wakes { wake() }
+      writesSinceLook += 1
+      if writesSinceLook >= 256 { foldLog() }
+      return value
+    } catch {
+      throw QueueError(error, path: path)
+    }
+  }
+
+  private func read<Value>(_ body: (SQLiteStore) throws -> Value) throws(QueueError) -> Value {
+    do {
+      return try body(store)
+    } catch {
+      throw QueueError(error, path: path)
+    }
+  }
+
+  // MARK: Wake-ups
+
+  private func wake() {
+    for watcher in watchers.values { watcher() }
+  }
+
+  private func unwatch(_ key: Int) {
+    watchers[key] = nil
+  }
+
+  private func startProbe() {
+    guard !isProbing else { return }
+    isProbing = true
+    probeLater()
+  }
+
+  private func probeLater() {
+    executor.queue.asyncAfter(deadline: .now() + Self.probe) { [weak self] in self?.assumeIsolated { $0.look() } }
+  }
+
+  /// `data_version` changes when another connection has committed. A failure here shows in the next call that matters.
+  private func look() {
+    guard !watchers.isEmpty else {
+      isProbing = false
+      return
+    }
+    probeLater()
+    guard let version = try? store.connection.integer("PRAGMA data_version"), version != dataVersion else { return }
+    dataVersion = version
+    wake()
+  }
+
+  // MARK: The write-ahead log
+
+  /// Folds a long log into the file. TRUNCATE keeps writers out meanwhile, and only this call ever checkpoints, so no commit can race it.
+  /// If readers are in the way, another time will do.
+  private func foldLog(isIdle: Bool = false) {
+    writesSinceLook = 0
+    var facts = stat()
+    guard unsafe stat(path + "-wal", &facts) == 0, Int64(facts.st_size) > (isIdle ? Self.idleLog : Self.longestLog) else { return }
+    let busy = store.connection.busy
+    store.connection.busy.patience = .milliseconds(50)
+    defer { store.connection.busy = busy }
+    try? store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+  }
+}

@@ -1,0 +1,100 @@
+internal import JobQueue
+internal import SQLite
+
+extension SQLiteStore {
+  func enqueue(_ jobs: [NewJob]) throws -> [Enqueued] {
+    try jobs.map { job in
+      if let existing = try liveJob(like: job) { return .existing(existing.id) }
+      return .inserted(try insert(job, state: nil, flow: nil))
+    }
+  }
+
+  func enqueueFlow(_ flow: NewFlow) throws -> FlowEnqueued {
+    if let existing = try liveJob(like: flow.next) {
+      guard let id = try connection.integer("SELECT id FROM flow WHERE next_job = ?", [.integer(existing.id.rawValue)]) else {
+        throw QueueError.followUpTaken(by: existing.id)
+      }
+      return .existing(FlowID(id), next: existing.id)
+    }
+    let next = try insert(flow.next, state: flow.children.isEmpty ? nil : .blocked, flow: nil)
+    let (policy, atLeast) = flow.policy.columns
+    try connection.run(
+      "INSERT INTO flow(total, pending, policy, at_least, next_job, settled_at) VALUES(0, 0, ?, ?, ?, ?)",
+      [.integer(policy), .integer(atLeast), .integer(next.rawValue), .integer(now)])
+    let id = FlowID(connection.lastInsertedRow)
+    var total: Int64 = 0
+    for child in flow.children {
+      if let existing = try liveJob(like: child) {
+        guard existing.flow == id else { throw QueueError.childTaken(by: existing.id, kind: child.kind) }
+        continue
+      }
+      _ = try insert(child, state: nil, flow: id)
+      total += 1
+    }
+    if total > 0 {
+      try connection.run(
+        "UPDATE flow SET total = ?, pending = ?, settled_at = NULL WHERE id = ?", [.integer(total), .integer(total), .integer(id.rawValue)])
+    }
+    return .inserted(id, next: next)
+  }
+
+  /// The job that holds the unique key of `job`; a window that has passed is closed first.
+  private func liveJob(like job: NewJob) throws -> (id: JobID, flow: FlowID?)? {
+    guard let key = job.uniqueness?.key else { return nil }
+    return try liveJob(kind: job.kind, key: key)
+  }
+
+  func liveJob(kind: JobKind, key: String) throws -> (id: JobID, flow: FlowID?)? {
+    let values: [SQLiteValue] = [.text(kind.rawValue), .text(key)]
+    let found = try connection.first(
+      "SELECT id, flow_id, unique_until FROM job WHERE kind = ? AND unique_key = ? AND unique_live = 1", values
+    ) { row in
+      (id: JobID(row.integer(0)), flow: row.optionalInteger(1).map { FlowID($0) }, until: row.optionalInteger(2))
+    }
+    guard let found else { return nil }
+    if let until = found.until, until <= now {
+      try connection.run("UPDATE job SET unique_live = 0 WHERE id = ?", [.integer(found.id.rawValue)])
+      return nil
+    }
+    return (found.id, found.flow)
+  }
+
+  /// - Parameter state: nil: ready, or scheduled if the job is delayed.
+  private func insert(_ job: NewJob, state: JobState?, flow: FlowID?) throws -> JobID {
+    let now = self.now
+    let state = state ?? (job.delayMilliseconds > 0 ? .scheduled : .ready)
+    let key = job.uniqueness?.key
+    try connection.run(
+      """
+      INSERT INTO job(kind, queue, tenant, state, priority, rank, run_at, max_attempts, crash_limit, timeout_ms, unique_key, unique_live,
+        unique_until, flow_id, args, created_at) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        .text(job.kind.rawValue), .text(job.queue.rawValue), .text(job.tenant), .integer(Int64(state.rawValue)),
+        .integer(Int64(job.priority)),
+        .real(try nextRank(job)), .integer(now + job.delayMilliseconds), .integer(Int64(job.maxAttempts)),
+        .integer(job.crashLimit.map(Int64.init)),
+        .integer(job.timeoutMilliseconds), .text(key), .integer(key == nil ? 0 : 1), .integer(job.uniqueUntil(now: now)),
+        .integer(flow?.rawValue), .blob(job.args), .integer(now),
+      ])
+    return JobID(connection.lastInsertedRow)
+  }
+
+  /// The job's place among its equals: each tenant moves on by one over its weight, but never lags behind what was last claimed.
+  private func nextRank(_ job: NewJob) throws -> Double {
+    let lane: [SQLiteValue] = [.text(job.queue.rawValue), .integer(Int64(job.priority))]
+    let vnow = try connection.first("SELECT vnow FROM lane WHERE queue = ? AND priority = ?", lane) { $0.real(0) } ?? 0
+    let weight =
+      try connection.first("SELECT weight FROM tenant WHERE queue = ? AND tenant = ?", [.text(job.queue.rawValue), .text(job.tenant)]) {
+        $0.real(0)
+      } ?? 1
+    let step = 1 / max(weight, 0.001)
+    let rank = try connection.first(
+      """
+      INSERT INTO tenant_lane(queue, priority, tenant, vtime) VALUES(?1, ?2, ?3, ?4 + ?5)
+      ON CONFLICT(queue, priority, tenant) DO UPDATE SET vtime = max(vtime, ?4) + ?5 RETURNING vtime
+      """, lane + [.text(job.tenant), .real(vnow), .real(step)]
+    ) { $0.real(0) }
+    return rank ?? vnow + step
+  }
+}

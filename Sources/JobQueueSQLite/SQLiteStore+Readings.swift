@@ -1,0 +1,84 @@
+internal import JobQueue
+internal import SQLite
+
+extension SQLiteStore {
+  func jobs(_ filter: JobFilter, limit: Int) throws -> [JobRecord] {
+    let (condition, values) = clause(filter)
+    return try connection.rows(
+      """
+      SELECT id, kind, queue, tenant, state, priority, attempt, max_attempts, crashes, snoozes, fence, flow_id, args, result, errors,
+        progress, cancel_at IS NOT NULL, created_at, run_at, finished_at FROM job WHERE \(condition) ORDER BY id LIMIT ?
+      """, values + [.integer(Int64(limit))]
+    ) { row in
+      JobRecord(
+        id: JobID(row.integer(0)), kind: JobKind(row.text(1)), queue: QueueName(row.text(2)), tenant: row.text(3),
+        state: JobState(rawValue: Int(row.integer(4))) ?? .dead, priority: Int(row.integer(5)), attempt: Int(row.integer(6)),
+        maxAttempts: Int(row.integer(7)), crashes: Int(row.integer(8)), snoozes: Int(row.integer(9)), fence: row.integer(10),
+        flow: row.optionalInteger(11).map { FlowID($0) }, args: row.bytes(12), output: row.optionalBytes(13),
+        errors: FailureList(json: row.text(14)).failures, progress: row.optionalReal(15), isCancelRequested: row.integer(16) == 1,
+        createdAt: row.integer(17), runAt: row.integer(18), finishedAt: row.optionalInteger(19))
+    }
+  }
+
+  func stats() throws -> [QueueStat] {
+    let now = self.now
+    return try connection.rows(
+      "SELECT queue, kind, state, count(*), min(created_at) FROM job GROUP BY queue, kind, state ORDER BY queue, kind, state"
+    ) { row in
+      QueueStat(
+        queue: QueueName(row.text(0)), kind: JobKind(row.text(1)), state: JobState(rawValue: Int(row.integer(2))) ?? .dead,
+        count: Int(row.integer(3)), oldestAgeMilliseconds: max(0, now - row.integer(4)))
+    }
+  }
+
+  func outlook(queues: [QueueName], kinds: [JobKind]) throws -> Outlook {
+    let isAsked = "queue IN (SELECT value FROM json_each(?1)) AND kind IN (SELECT value FROM json_each(?2))"
+    // One reading for each state, since each has an index of its own.
+    return try connection.first(
+      """
+      SELECT
+        (SELECT count(*) FROM job WHERE state = 1 AND \(isAsked) AND queue NOT IN (SELECT name FROM queue WHERE paused_at IS NOT NULL)),
+        (SELECT count(*) FROM job WHERE state = 2 AND \(isAsked)),
+        (SELECT min(run_at) FROM job WHERE state = 0 AND \(isAsked))
+      """, [try list(queues.map(\.rawValue)), try list(kinds.map(\.rawValue))]
+    ) { Outlook(ready: Int($0.integer(0)), running: Int($0.integer(1)), nextDue: $0.optionalInteger(2)) }
+      ?? Outlook(ready: 0, running: 0, nextDue: nil)
+  }
+
+  func register(_ name: String) throws -> RegisterValue? {
+    try connection.first("SELECT bytes, fence, updated_at FROM register WHERE name = ?", [.text(name)]) {
+      RegisterValue(bytes: $0.bytes(0), fence: $0.integer(1), updatedAt: $0.integer(2))
+    }
+  }
+
+  /// Names as one parameter, for `json_each`.
+  func list(_ names: [String]) throws -> SQLiteValue {
+    .text(String(decoding: try Payload.encode(names, what: "a list of names"), as: UTF8.self))
+  }
+
+  /// The filter as a condition on `job`, with its parameters in order.
+  func clause(_ filter: JobFilter) -> (condition: String, values: [SQLiteValue]) {
+    var parts: [String] = []
+    var values: [SQLiteValue] = []
+    func isOneOf(_ column: String, _ list: [Int64]) {
+      // One parameter for a list of any length keeps the statement's text the same, so it is prepared once.
+      parts.append("\(column) IN (SELECT value FROM json_each(?))")
+      values.append(.text("[\(list.map(String.init).joined(separator: ","))]"))
+    }
+    func equals(_ column: String, _ value: String?) {
+      guard let value else { return }
+      parts.append("\(column) = ?")
+      values.append(.text(value))
+    }
+    if let ids = filter.ids { isOneOf("id", ids.map(\.rawValue)) }
+    equals("queue", filter.queue?.rawValue)
+    equals("kind", filter.kind?.rawValue)
+    equals("tenant", filter.tenant)
+    if let states = filter.states { isOneOf("state", states.map { Int64($0.rawValue) }) }
+    if let flow = filter.flow {
+      parts.append("(flow_id = ? OR id = (SELECT next_job FROM flow WHERE id = ?))")
+      values += [.integer(flow.rawValue), .integer(flow.rawValue)]
+    }
+    return (parts.isEmpty ? "1" : parts.joined(separator: " AND "), values)
+  }
+}

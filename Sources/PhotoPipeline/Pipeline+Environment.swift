@@ -1,0 +1,33 @@
+public import CardModel
+internal import Crypto
+internal import Vips
+
+/// What the pipeline can do on this machine.
+extension Pipeline {
+  /// Library to version.
+  public static var libraries: [String: String] { LibraryVersions.all() }
+
+  public static var opens: [PhotoFormat] { PhotoFormat.allCases.filter { Runtime.has(operation: $0.loader) } }
+
+  public static var writes: [OutputFormat] {
+    OutputFormat.allCases.filter { format in
+      switch format {
+      case .jpeg: Runtime.has(operation: "jpegsave_buffer")
+      case .webp: Runtime.has(operation: "webpsave_buffer")
+      case .avif: Runtime.has(operation: "heifsave_buffer")
+      }
+    }
+  }
+
+  /// Draws the mark once.
+  ///
+  /// - Returns: the SHA-256 of its logo, or of what its text looks like, in hexadecimal.
+  public static func markDigest(_ style: MarkStyle, logo: [UInt8]?) throws(PipelineError) -> String {
+    do {
+      let stamp = try MarkStamp.draw(MarkStamp.Measure(letterHeight: 48, shadow: 0), style: style, logo: logo)
+      return SHA256.hex(stamp.planes)
+    } catch {
+      throw PipelineError(error)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+internal import CardModel
+internal import Vips
+
+/// One photo's way from bytes to pictures, as far as it needs a decoder. Nothing here writes a file.
+public enum Pipeline {
+  /// Starts libvips. Call it once, before anything else here.
+  public static func start(program: String) throws(PipelineError) {
+    do { try Runtime.start(program: program) } catch { throw PipelineError(error) }
+  }
+
+  /// Everything up to the plan: facts, rules, sizes, the only decode, focus, crops.
+  ///
+  /// - Returns: the photo, ready to be rendered; or what refuses it.
+  /// - Throws: `PipelineError` for a fault that is not the photo's.
+  public static func prepare(_ bytes: [UInt8], task: PhotoTask) throws(PipelineError) -> PreparedPhoto {
+    let recipe = task.recipe
+    let probe = Probe.read(bytes, fileName: task.fileName, rules: recipe.rules)
+    guard let facts = probe.facts, !probe.findings.hasError else { return .refused(facts: probe.facts, findings: probe.findings) }
+    var findings = probe.findings + recipe.rules.findings(for: facts)
+    if findings.hasError { return .refused(facts: facts, findings: findings) }
+
+    let sizes = SizePlanner.plan(source: facts.upright, recipe: recipe)
+    let master: Master
+    switch Master.decode(bytes, facts: facts, needed: sizes.master, background: recipe.encoding.background, endsProperly: probe.endsProperly) {
+    case .decoded(let decoded, let remarks):
+      master = decoded
+      findings += remarks
+    case .refused(let reason):
+      return .refused(facts: facts, findings: findings + [reason])
+    }
+    findings += [Finding.undersized(sizes.renditions)].compactMap { $0 }
+
+    do {
+      let reduced = try ReducedPicture(of: master.image)
+      let focus = try task.focus.map { Focus(method: .point, point: $0) } ?? reduced.attention()
+      let stamps = try MarkStamps(for: sizes, style: recipe.mark, logo: task.logo)
+      let crops = CropPlanner.plan(sizes: sizes, focus: focus, marks: stamps.sizes, style: recipe.mark)
+      let skipped = stamps.sizes.keys.filter { crops.marks[$0] == nil }.sorted()
+      if !skipped.isEmpty { findings.append(.markSkipped(skipped)) }
+      let plan = PhotoPlan(sizes: sizes, crops: crops)
+      let renderer = Renderer(master: master, plan: plan, stamps: stamps, encoding: recipe.encoding)
+      return .ready(
+        ReadyPhoto(facts: facts, findings: findings, plan: plan, focus: focus, placeholder: try reduced.placeholder(), renderer: renderer))
+    } catch {
+      throw PipelineError(error)
+    }
+  }
+}

@@ -1,0 +1,14 @@
+public import CardModel
+
+/// A decoded photo with everything decided; its pictures come one by one.
+public struct ReadyPhoto: Sendable {
+  public let facts: PhotoFacts
+  public let findings: [Finding]
+  public let plan: PhotoPlan
+  public let focus: Focus
+  public let placeholder: Placeholder
+  let renderer: Renderer
+
+  /// Makes every file of the plan, in the plan's order, and hands over each as soon as it is encoded.
+  public func render(_ receive: (RenderedBytes) throws -> Void) throws { try renderer.render(receive) }
+}

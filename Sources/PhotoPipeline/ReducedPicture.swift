@@ -1,0 +1,36 @@
+internal import CardModel
+internal import Vips
+
+/// The master at 640 pixels or less: what looks for a focus and what stands in for the picture read this one.
+struct ReducedPicture {
+  /// Pixels of the long side: what a face detector wants, and enough for the rest.
+  static let longEdge = 640
+
+  let image: Image
+
+  init(of master: Image) throws(VipsError) {
+    let long = max(master.width, master.height)
+    let scale = min(1, Double(Self.longEdge) / Double(long))
+    func side(_ length: Int) -> Int { max(1, Int((Double(length) * scale).rounded())) }
+    image = try master.resized(width: side(master.width), height: side(master.height)).inMemory()
+  }
+
+  /// Where the picture draws the eye; the middle where libvips has no opinion.
+  func attention() throws(VipsError) -> Focus {
+    let card = SizePlanner.largestBox(ratio: PixelSize(width: 3, height: 4), in: PixelSize(width: image.width, height: image.height))
+    let centre = try image.attentionCentre(width: card.width, height: card.height)
+    func fraction(_ place: Int, _ length: Int) -> Double { min(max((Double(place) + 0.5) / Double(length), 0), 1) }
+    let point = FocusPoint(x: fraction(centre.x, image.width), y: fraction(centre.y, image.height))
+    return Focus(method: .attention, point: point ?? .centre)
+  }
+
+  func placeholder() throws(VipsError) -> Placeholder {
+    let pixels = try image.pixels()
+    let long = max(image.width, image.height)
+    let small = long <= 100 ? image : try image.resized(
+      width: max(1, image.width * 100 / long), height: max(1, image.height * 100 / long))
+    return Placeholder(
+      thumbHash: Base64.text(ThumbHash.bytes(pixels: try small.pixels(), width: small.width, height: small.height)),
+      dominantColour: DominantColour.text(pixels: pixels))
+  }
+}

@@ -1,0 +1,9 @@
+public import CardModel
+
+/// One encoded picture.
+public struct RenderedBytes: Sendable {
+  public let rendition: String
+  public let variant: RenditionVariant
+  public let format: OutputFormat
+  public let bytes: [UInt8]
+}

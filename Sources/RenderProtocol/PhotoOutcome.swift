@@ -1,0 +1,31 @@
+public import CardModel
+
+/// What became of one photo: refused with findings, or accepted with the plan whose files follow.
+public struct PhotoOutcome: Hashable, Sendable, Codable {
+  public struct Accepted: Hashable, Sendable, Codable {
+    public var plan: PhotoPlan
+    public var focus: Focus
+    public var placeholder: Placeholder
+
+    public init(plan: PhotoPlan, focus: Focus, placeholder: Placeholder) {
+      self.plan = plan
+      self.focus = focus
+      self.placeholder = placeholder
+    }
+  }
+
+  /// Of the bytes that were read, whatever they are.
+  public var sha256: Digest
+  /// Absent where the header cannot be read.
+  public var facts: PhotoFacts?
+  public var findings: [Finding]
+  /// `nil`: refused; `findings` says why.
+  public var accepted: Accepted?
+
+  public init(sha256: Digest, facts: PhotoFacts?, findings: [Finding], accepted: Accepted?) {
+    self.sha256 = sha256
+    self.facts = facts
+    self.findings = findings
+    self.accepted = accepted
+  }
+}

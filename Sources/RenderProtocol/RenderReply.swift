@@ -1,0 +1,9 @@
+/// What a render worker answers. A photo's answers: `.outcome`, then one `.file` with its bytes for every file of the plan, then `.done`.
+public enum RenderReply: Hashable, Sendable, Codable {
+  case hello(RenderHello)
+  case outcome(PhotoOutcome)
+  /// The frame's blob holds the bytes.
+  case file(RenderedFile)
+  case done
+  case mark(MarkAnswer)
+}

@@ -1,0 +1,32 @@
+internal import CardModel
+internal import Crypto
+internal import PhotoPipeline
+internal import Posix
+internal import RenderProtocol
+
+/// Answers one photo: read the descriptor once, prepare, say the outcome, hand over each file as it is made.
+struct PhotoService {
+  let answers: Answers
+
+  func serve(_ request: PhotoRequest, logo: [UInt8]?, file: SharedDescriptor?) throws {
+    try ProcessLimits.allow(cpuSeconds: request.recipe.limits.cpuSeconds)
+    let upload = try Upload(file, limit: request.recipe.rules.maxBytes)
+    if let reason = upload.refusal {
+      try answers.send(.outcome(PhotoOutcome(sha256: upload.sha256, facts: nil, findings: [reason], accepted: nil)))
+      return try answers.send(.done)
+    }
+    let task = PhotoTask(recipe: request.recipe, fileName: request.fileName, focus: request.focus, logo: logo)
+    switch try Pipeline.prepare(upload.bytes, task: task) {
+    case .refused(let facts, let findings):
+      try answers.send(.outcome(PhotoOutcome(sha256: upload.sha256, facts: facts, findings: findings, accepted: nil)))
+    case .ready(let photo):
+      let accepted = PhotoOutcome.Accepted(plan: photo.plan, focus: photo.focus, placeholder: photo.placeholder)
+      try answers.send(.outcome(PhotoOutcome(sha256: upload.sha256, facts: photo.facts, findings: photo.findings, accepted: accepted)))
+      try photo.render { picture in
+        try answers.send(
+          .file(RenderedFile(rendition: picture.rendition, variant: picture.variant, format: picture.format)), blob: picture.bytes)
+      }
+    }
+    try answers.send(.done)
+  }
+}

@@ -1,0 +1,16 @@
+internal import Posix
+
+/// What this process may take.
+enum ProcessLimits {
+  /// No core files (they would hold pictures), nothing written to disk, and so much address space.
+  static func set(memory: UInt64?) throws(SystemError) {
+    try ResourceLimit.coreSize.set(0)
+    if let memory { try ResourceLimit.addressSpace.set(memory) }
+  }
+
+  /// From now on so many seconds of CPU, to the next whole second; SIGXCPU ends the process after that.
+  static func allow(cpuSeconds: Int) throws(SystemError) {
+    let used = try ResourceUsage.current().processorTime.components.seconds
+    try ResourceLimit.processorTime.set(UInt64(used) + UInt64(cpuSeconds) + 1)
+  }
+}

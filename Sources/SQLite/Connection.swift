@@ -1,0 +1,146 @@
+internal import CSQLite
+
+/// One open database. Not Sendable: it belongs to one thread, actor or lock at a time.
+public final class Connection {
+  /// How a transaction begins: `immediate` takes the write lock at once, so that a read followed by a write never fails half way.
+  public enum TransactionMode: String, Sendable {
+    case deferred = "BEGIN DEFERRED"
+    case immediate = "BEGIN IMMEDIATE"
+    case exclusive = "BEGIN EXCLUSIVE"
+  }
+
+  public let path: String
+  private let handle: OpaquePointer
+  private let waiter: BusyWaiter
+  private var idleStatements: [String: OpaquePointer] = [:]
+
+  /// Opens the database at `path` and runs `pragmas` in order.
+  ///
+  /// - Parameters:
+  ///   - readOnly: refuse every write.
+  ///   - create: make the file when there is none.
+  ///   - pragmas: name and value pairs, such as `("journal_mode", "WAL")`. They are written into the statement as they are: constants only.
+  public init(
+    path: String, readOnly: Bool = false, create: Bool = true, busy: BusyPolicy = BusyPolicy(),
+    pragmas: [(name: String, value: String)] = []
+  ) throws(SQLiteError) {
+    self.path = path
+    waiter = BusyWaiter(busy)
+    var opened: OpaquePointer?
+    let access = readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | (create ? SQLITE_OPEN_CREATE : 0)
+    let code = sqlite3_open_v2(path, &opened, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+    guard code == SQLITE_OK, let opened else {
+      let message = opened.map { String(cString: sqlite3_errmsg($0)) } ?? String(cString: sqlite3_errstr(code))
+      sqlite3_close_v2(opened)
+      throw SQLiteError(extendedCode: code, message: "\(message): \(path)")
+    }
+    handle = opened
+    sqlite3_busy_handler(
+      handle,
+      { context, count in
+        guard let context else { return 0 }
+        return Unmanaged<BusyWaiter>.fromOpaque(context).takeUnretainedValue().waitsAgain(after: Int(count)) ? 1 : 0
+      }, Unmanaged.passUnretained(waiter).toOpaque())
+    // A hostile file may carry functions and views of its own; none of them runs with more than the rights of plain SQL.
+    for pragma in [(name: "trusted_schema", value: "OFF")] + pragmas {
+      try execute("PRAGMA \(pragma.name)=\(pragma.value)")
+    }
+  }
+
+  deinit {
+    for statement in idleStatements.values { sqlite3_finalize(statement) }
+    sqlite3_close_v2(handle)
+  }
+
+  /// How long calls wait for a lock from now on.
+  public var busy: BusyPolicy {
+    get { waiter.policy }
+    set { waiter.policy = newValue }
+  }
+
+  /// True between a transaction's begin and its end.
+  public var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+  /// The row id of the last insert on this connection.
+  public var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
+
+  /// The number of rows that the last statement inserted, changed or deleted.
+  public var changedRows: Int { Int(sqlite3_changes64(handle)) }
+
+  /// Runs every statement of `sql`, ignoring rows.
+  public func execute(_ sql: String) throws(SQLiteError) {
+    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw failure(code, sql) }
+  }
+
+  /// Prepares one statement, or takes it from those prepared before; dropping it gives it back.
+  public func prepare(_ sql: String) throws(SQLiteError) -> Statement {
+    if let idle = idleStatements.removeValue(forKey: sql) { return Statement(handle: idle, sql: sql, connection: self) }
+    var prepared: OpaquePointer?
+    let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
+    guard code == SQLITE_OK, let prepared else { throw failure(code, sql) }
+    return Statement(handle: prepared, sql: sql, connection: self)
+  }
+
+  /// Runs one statement and answers how many rows it changed.
+  @discardableResult
+  public func run(_ sql: String, _ values: [SQLiteValue] = []) throws(SQLiteError) -> Int {
+    let statement = try prepare(sql)
+    try statement.bind(values)
+    while try statement.step() {}
+    return changedRows
+  }
+
+  /// Runs one statement and reads each of its rows.
+  public func rows<Row>(
+    _ sql: String, _ values: [SQLiteValue] = [], _ read: (borrowing Statement) -> Row
+  ) throws(SQLiteError) -> [Row] {
+    let statement = try prepare(sql)
+    try statement.bind(values)
+    var rows: [Row] = []
+    while try statement.step() { rows.append(read(statement)) }
+    return rows
+  }
+
+  /// Runs one statement to its end and reads the first row, if there is one.
+  public func first<Row>(
+    _ sql: String, _ values: [SQLiteValue] = [], _ read: (borrowing Statement) -> Row
+  ) throws(SQLiteError) -> Row? {
+    try rows(sql, values, read).first
+  }
+
+  /// The first column of the first row as an integer; nil without a row or when it is NULL.
+  public func integer(_ sql: String, _ values: [SQLiteValue] = []) throws(SQLiteError) -> Int64? {
+    try first(sql, values) { $0.optionalInteger(0) } ?? nil
+  }
+
+  /// Runs `body` in a transaction: committed when it returns, rolled back when it throws.
+  @discardableResult
+  public func transaction<Value>(_ mode: TransactionMode = .immediate, _ body: () throws -> Value) throws -> Value {
+    try run(mode.rawValue)
+    do {
+      let value = try body()
+      try run("COMMIT")
+      return value
+    } catch {
+      // Some failures (disk full, out of memory) have rolled back already.
+      if isInTransaction { try? execute("ROLLBACK") }
+      throw error
+    }
+  }
+
+  func failure(_ code: Int32, _ sql: String) -> SQLiteError {
+    SQLiteError(extendedCode: code, message: String(cString: sqlite3_errmsg(handle)), sql: sql)
+  }
+
+  /// Keeps one statement of each text for the next `prepare`.
+  func giveBack(_ statement: OpaquePointer, sql: String) {
+    sqlite3_reset(statement)
+    sqlite3_clear_bindings(statement)
+    if idleStatements.count < 128, idleStatements[sql] == nil {
+      idleStatements[sql] = statement
+    } else {
+      sqlite3_finalize(statement)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+internal import CVips
+
+/// libvips as a whole. Its error text belongs to the process, so one photo at a time per process.
+public enum Runtime {
+  /// Starts libvips: no operation cache, one thread, and none of the loaders that are not meant for untrusted bytes. Call it once.
+  public static func start(program: String) throws(VipsError) {
+    guard vips_init(program) == 0 else { throw VipsError(operation: "init", text: takeMessages()) }
+    // `vips_cache_drop_all` would free the cache's table for good; a cache of no size is safe.
+    vips_cache_set_max(0)
+    vips_concurrency_set(1)
+    vips_block_untrusted_set(1)
+    // The matrix loader is not marked as untrusted in 8.14.
+    vips_operation_block_set("VipsForeignLoadMatrix", 1)
+  }
+
+  /// What libvips and the codecs have said since the last call: errors, and warnings of decodes that went on.
+  public static func takeMessages() -> String {
+    guard let text = vips_error_buffer_copy() else { return "" }
+    defer { g_free(text) }
+    var lines = String(cString: text)
+    while lines.last == "\n" { lines.removeLast() }
+    return lines
+  }
+
+  /// Whether libvips was built with an operation of this nickname.
+  public static func has(operation: String) -> Bool { vips_type_find("VipsOperation", operation) != 0 }
+}

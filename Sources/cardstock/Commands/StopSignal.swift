@@ -1,0 +1,19 @@
+internal import Posix
+internal import Synchronization
+
+/// Ctrl-C and SIGTERM: the first one asks the run to stop, and is remembered for the exit status.
+final class StopSignal: Sendable {
+  private let first = Mutex<Int32?>(nil)
+  private let source = Mutex<SignalSource?>(nil)
+
+  init(_ stop: @escaping @Sendable () -> Void) {
+    let made = SignalSource([.interrupt, .terminate]) { [weak self] signal in
+      self?.first.withLock { $0 = $0 ?? signal.number }
+      stop()
+    }
+    source.withLock { $0 = made }
+  }
+
+  /// The number of the signal that came first.
+  var received: Int32? { first.withLock { $0 } }
+}

@@ -1,0 +1,41 @@
+internal import CardModel
+internal import CardstockKit
+
+/// One JSON object a line on standard output; docs/json-lines.md describes each.
+struct JSONReporter: Reporter {
+  let console: Console
+
+  private struct Started: Encodable {
+    var event = "started"
+    var profiles: Int
+    var photos: Int
+  }
+
+  private struct Settled<Report: Encodable>: Encodable {
+    var event: String
+    var report: Report
+
+    private enum CodingKeys: CodingKey { case event }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(event, forKey: .event)
+      try report.encode(to: encoder)
+    }
+  }
+
+  func tell(_ event: RunEvent) {
+    switch event {
+    case .started(let profiles, let photos): write(Started(profiles: profiles, photos: photos))
+    case .photo(let report): write(Settled(event: "photo", report: report))
+    case .profile(let report): write(Settled(event: "profile", report: report))
+    }
+  }
+
+  func finish(_ report: RunReport, elapsed: Duration) { write(Settled(event: "summary", report: report)) }
+
+  private func write(_ value: some Encodable) {
+    guard let line = try? CanonicalJSON.line(value) else { return }
+    console.result(String(decoding: line, as: UTF8.self))
+  }
+}

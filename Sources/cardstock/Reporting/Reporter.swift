@@ -1,0 +1,8 @@
+internal import CardModel
+internal import CardstockKit
+
+/// Says what a run does: one for people, one for programs.
+protocol Reporter: Sendable {
+  func tell(_ event: RunEvent)
+  func finish(_ report: RunReport, elapsed: Duration)
+}

@@ -1,0 +1,83 @@
+internal import CardModel
+internal import CardstockKit
+internal import Synchronization
+
+/// For a person: a paragraph for each profile, a line that shows how far the run is where a terminal can, and a summary.
+final class TextReporter: Reporter {
+  private let console: Console
+  /// Only what is refused or held.
+  private let isQuiet: Bool
+  private let progress: Mutex<ProgressLine>
+
+  init(console: Console, isQuiet: Bool) {
+    self.console = console
+    self.isQuiet = isQuiet
+    progress = Mutex(ProgressLine(isShown: console.showsProgress && !isQuiet))
+  }
+
+  func tell(_ event: RunEvent) {
+    progress.withLock { line in
+      switch event {
+      case .started(_, let photos):
+        line.begin(photos: photos)
+      case .photo(let report):
+        line.settle(accepted: report.accepted)
+      case .profile(let report):
+        console.progress(line.erasure)
+        if !isQuiet || report.verdict.state != .published { console.result(paragraph(report)) }
+      }
+      console.progress(line.text(columns: console.columns))
+    }
+  }
+
+  func finish(_ report: RunReport, elapsed: Duration) {
+    progress.withLock { console.progress($0.erasure) }
+    if !isQuiet { console.result(summary(report, elapsed: elapsed)) }
+  }
+
+  // MARK: - Sentences
+
+  private func paragraph(_ report: ProfileReport) -> String {
+    let verdict = report.verdict
+    let accepted = verdict.photos.count { $0.accepted }
+    let refused = verdict.photos.count - accepted
+    var words = [state(verdict.state)]
+    if verdict.state == .published { words.append("\(counted(accepted, "photo")), \(counted(report.files, "picture"))") }
+    if refused > 0 { words.append("\(counted(refused, "photo")) refused") }
+    var lines = ["\(console.style.bold(verdict.profile)): \(words.joined(separator: ", "))"]
+    for photo in verdict.photos { lines += photo.findings.filter(isShown).map { line($0, about: photo.file) } }
+    lines += verdict.findings.filter(isShown).map { line($0, about: nil) }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Notes stand in the verdict; a person who watches is told what asks for something.
+  private func isShown(_ finding: Finding) -> Bool { finding.severity >= .warning }
+
+  private func line(_ finding: Finding, about file: String?) -> String {
+    let severity = finding.severity == .error ? console.style.red("refused") : console.style.yellow("warning")
+    let place = file.map { "\($0): " } ?? ""
+    return "  \(severity)  \(place)\(finding.message) \(console.style.dim(finding.remedy))"
+  }
+
+  private func state(_ state: Verdict.State) -> String {
+    switch state {
+    case .published: console.style.green("published")
+    case .refused: console.style.red("refused")
+    case .held: console.style.yellow("held")
+    }
+  }
+
+  private func summary(_ report: RunReport, elapsed: Duration) -> String {
+    var profiles = ["\(counted(report.published, "profile")) published"]
+    if report.refused > 0 { profiles.append("\(report.refused) refused") }
+    if report.held > 0 { profiles.append("\(report.held) held") }
+    if report.unsettled > 0 { profiles.append("\(report.unsettled) not finished") }
+    var photos = ["\(counted(report.acceptedPhotos, "photo")) accepted"]
+    if report.refusedPhotos > 0 { photos.append("\(report.refusedPhotos) refused") }
+    let pictures = "\(counted(report.files, "picture")), \(report.bytes / 1_048_576).\(report.bytes * 10 / 1_048_576 % 10) MB"
+    let line = [profiles.joined(separator: ", "), photos.joined(separator: ", "), pictures].joined(separator: "; ")
+    return "\(line), in \(Clock.text(elapsed))" + (report.isStopped ? "\nStopped. The same command goes on where this one ended." : "")
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}

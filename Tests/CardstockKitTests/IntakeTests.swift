@@ -1,0 +1,123 @@
+import CardModel
+import Posix
+import Testing
+@testable import CardstockKit
+
+@Suite struct IntakeTests {
+  private let folder = try! Folder()
+
+  private func read(
+    _ inputs: [String] = ["in"], profile: String? = nil, output: String = "out", keepNames: Bool = false
+  ) throws(CardstockError) -> [ProfileInput] {
+    var recipe = Recipe()
+    recipe.keepNames = keepNames
+    return try Intake.read(inputs.map { folder.path.appending($0) }, profile: profile, output: folder.path.appending(output), recipe: recipe)
+  }
+
+  private func problem(_ body: () throws(CardstockError) -> [ProfileInput]) -> CardstockError? {
+    do throws(CardstockError) {
+      _ = try body()
+      return nil
+    } catch { return error }
+  }
+
+  @Test func aFolderOfPhotosIsAProfile() throws {
+    for name in ["photo10.jpg", "photo2.heic", ".hidden.jpg", "Thumbs.db", "notes.txt", "clip.mov"] { try folder.write("in/\(name)") }
+    let profiles = try read()
+    #expect(profiles.map(\.name) == ["in"])
+    #expect(profiles[0].photos.map(\.file) == ["photo2.heic", "photo10.jpg"])
+    #expect(profiles[0].findings.map(\.code) == [.notAPhoto, .notAPhoto])
+    #expect(profiles[0].findings.map { $0.values["file"] } == [.text("clip.mov"), .text("notes.txt")])
+  }
+
+  @Test func aFolderOfFoldersIsASet() throws {
+    try folder.write("in/b/1.jpg")
+    try folder.write("in/a/1.jpg")
+    try folder.write("in/__MACOSX/1.jpg")
+    try folder.write("in/.git/1.jpg")
+    #expect(try read().map(\.name) == ["a", "b"])
+  }
+
+  @Test func photosAndFoldersTogetherAreRefused() throws {
+    try folder.write("in/1.jpg")
+    try folder.write("in/more/1.jpg")
+    let error = problem { () throws(CardstockError) in try read() }
+    #expect(error?.code == .usage)
+    #expect(error?.description.contains("photos and folders") == true)
+  }
+
+  @Test func aFolderNamedLikeAPhotoIsAPhotoThatCannotBeRead() throws {
+    try folder.write("in/1.jpg")
+    try folder.write("in/2.jpg/inner")
+    #expect(try read()[0].photos.map(\.file) == ["1.jpg", "2.jpg"])
+  }
+
+  @Test func nothingThereIsSaid() throws {
+    #expect(problem { () throws(CardstockError) in try read(["missing"]) }?.code == .usage)
+    try FileSystem.makeFolder(folder.path.appending("in"))
+    #expect(problem { () throws(CardstockError) in try read() }?.description.contains("no photos") == true)
+  }
+
+  @Test func singleFilesNeedAName() throws {
+    try folder.write("a.jpg")
+    try folder.write("a.prompt.json")
+    #expect(problem { () throws(CardstockError) in try read(["a.jpg"]) }?.description.contains("--profile") == true)
+    let profiles = try read(["a.jpg"], profile: "me")
+    #expect(profiles.map(\.name) == ["me"])
+    #expect(profiles[0].photos[0].prompt?.path == folder.path.appending("a.prompt.json"))
+    #expect(problem { () throws(CardstockError) in try read(["a.jpg"], profile: "../me") }?.code == .usage)
+  }
+
+  @Test func sidecarsBelongToTheirPhoto() throws {
+    for name in ["hero.png", "hero.prompt.json", "b.jpg", "b.jpg.prompt.json", "lost.prompt.json"] { try folder.write("in/\(name)") }
+    let profile = try read()[0]
+    #expect(profile.photos.map { $0.prompt?.path.lastComponent?.description } == ["b.jpg.prompt.json", "hero.prompt.json"])
+    #expect(profile.findings.map { $0.values["file"] } == [.text("lost.prompt.json")])
+  }
+
+  @Test func profileJSONGivesOrderFocusAndText() throws {
+    for name in ["1.jpg", "2.jpg", "3.jpg"] { try folder.write("in/\(name)") }
+    try folder.write("in/profile.json", #"{"photos": ["3.jpg", {"file": "1.jpg", "focus": {"x": 0.5, "y": 0.3}, "alt": "at the sea"}, "gone.jpg"]}"#)
+    let profile = try read()[0]
+    #expect(profile.photos.map(\.file) == ["3.jpg", "1.jpg"])
+    #expect(profile.photos[1].focus == FocusPoint(x: 0.5, y: 0.3))
+    #expect(profile.photos[1].alt == "at the sea")
+    #expect(profile.findings.map(\.code) == [.listedPhotoMissing, .unlistedPhoto])
+    #expect(profile.findings.hasError)
+  }
+
+  @Test func aBrokenProfileJSONIsAnErrorOfThatProfile() throws {
+    try folder.write("in/1.jpg")
+    try folder.write("in/profile.json", "{\"photos\": [")
+    #expect(try read()[0].findings.map(\.code) == [.profileFileInvalid])
+  }
+
+  @Test(arguments: [("in", "in/out"), ("in", "in"), ("out/in", "out")])
+  func outputsAndInputsAreApart(input: String, output: String) throws {
+    try folder.write("\(input)/1.jpg")
+    let error = problem { () throws(CardstockError) in try read([input], output: output) }
+    #expect(error?.code == .usage)
+    #expect(error?.description.contains("inside") == true)
+  }
+
+  @Test func twoFoldersOfOneNameAreRefused() throws {
+    try folder.write("x/me/1.jpg")
+    try folder.write("y/Me/1.jpg")
+    #expect(problem { () throws(CardstockError) in try read(["x", "y"]) }?.code == .usage)
+  }
+
+  @Test func keptNamesAreSafeAndEachThereOnce() throws {
+    for name in ["a.jpg", "a.png", "A.webp", "so ök!.jpg", "-rf.jpg"] { try folder.write("in/\(name)") }
+    let names = try read(keepNames: true)[0].photos.compactMap(\.keptName)
+    #expect(Set(names.map { $0.lowercased() }).count == 5)
+    #expect(names.allSatisfy { $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) } && !$0.hasPrefix("-") })
+  }
+
+  @Test(arguments: [[0xFF, 0xFE], Array("a\nb".utf8), Array("a\u{202E}b".utf8), Array("-x".utf8)] as [[UInt8]])
+  func anAwkwardFolderNameBecomesANumber(bytes: [UInt8]) throws {
+    let name = try #require(FileName(bytes: bytes))
+    let profile = ProfileName.of(name)
+    #expect(profile.hasPrefix("p-") && profile.count == 14)
+    #expect(profile == ProfileName.of(name))
+  }
+}

@@ -1,0 +1,82 @@
+import Testing
+
+@testable import Containers
+
+@Suite struct AuditTests {
+  @Test(arguments: AuditCases.jpeg) func jpegLeak(_ item: AuditCase) {
+    #expect(Audit.leaks(in: item.bytes, expecting: .jpeg, width: 8, height: 8).map(\.code).contains(item.code))
+  }
+
+  @Test(arguments: AuditCases.png) func pngLeak(_ item: AuditCase) {
+    #expect(Audit.leaks(in: item.bytes, expecting: .png, width: 8, height: 8).map(\.code).contains(item.code))
+  }
+
+  @Test(arguments: AuditCases.webp) func webpLeak(_ item: AuditCase) {
+    #expect(Audit.leaks(in: item.bytes, expecting: .webp, width: 8, height: 8).map(\.code).contains(item.code))
+  }
+
+  @Test(arguments: AuditCases.avif) func avifLeak(_ item: AuditCase) {
+    #expect(Audit.leaks(in: item.bytes, expecting: .avif, width: 16, height: 12).map(\.code).contains(item.code))
+  }
+
+  @Test func cleanFiles() {
+    #expect(Audit.leaks(in: AuditCases.cleanJPEG, expecting: .jpeg, width: 8, height: 8) == [])
+    #expect(Audit.leaks(in: AuditCases.cleanPNG, expecting: .png, width: 8, height: 8) == [])
+    #expect(Audit.leaks(in: AuditCases.cleanWebP, expecting: .webp, width: 8, height: 8) == [])
+    #expect(Audit.leaks(in: AuditCases.cleanAVIF, expecting: .avif, width: 16, height: 12) == [])
+  }
+
+  /// One byte more, anywhere, is noticed where lengths or sums guard the whole file. (A JPEG's coded data has neither.)
+  @Test(arguments: [
+    (AuditCases.cleanPNG, ContainerFormat.png, 8, 8), (AuditCases.cleanWebP, .webp, 8, 8), (AuditCases.cleanAVIF, .avif, 16, 12),
+  ])
+  func oneByteMore(_ bytes: [UInt8], _ format: ContainerFormat, _ width: Int, _ height: Int) {
+    let missed = (0...bytes.count).filter { place in
+      Audit.leaks(in: Build.insert([0x41], into: bytes, at: place), expecting: format, width: width, height: height).isEmpty
+    }
+    #expect(missed == [])
+  }
+
+  @Test func wrongSizeAndFormat() {
+    #expect(Audit.leaks(in: AuditCases.cleanJPEG, expecting: .jpeg, width: 8, height: 9).map(\.code) == [.wrongSize])
+    #expect(Audit.leaks(in: AuditCases.cleanPNG, expecting: .png, width: 9, height: 8).map(\.code) == [.wrongSize])
+    #expect(Audit.leaks(in: AuditCases.cleanWebP, expecting: .webp, width: 9, height: 8).map(\.code) == [.wrongSize])
+    #expect(Audit.leaks(in: AuditCases.cleanAVIF, expecting: .avif, width: 12, height: 16).map(\.code) == [.wrongSize])
+    #expect(Audit.leaks(in: AuditCases.cleanPNG, expecting: .jpeg, width: 8, height: 8).map(\.code) == [.wrongFormat])
+    #expect(Audit.leaks(in: [], expecting: .jpeg, width: 8, height: 8).map(\.code) == [.wrongFormat])
+    #expect(Audit.leaks(in: Array("GIF89a".utf8), expecting: .gif, width: 0, height: 0).map(\.code) == [.wrongFormat])
+  }
+
+  @Test(arguments: ["Exif", "XMP", "JUMBF", "comment"]) func allowancesJPEG(_ name: String) throws {
+    let item = try #require(AuditCases.jpeg.first { $0.name == name })
+    let label = Audit.leaks(in: item.bytes, expecting: .jpeg, width: 8, height: 8, allow: .label)
+    let credentials = Audit.leaks(in: item.bytes, expecting: .jpeg, width: 8, height: 8, allow: .credentials)
+    #expect(label.isEmpty == (name == "XMP"))
+    #expect(credentials.isEmpty == (name == "JUMBF"))
+  }
+
+  @Test(arguments: ["XMP", "C2PA", "text"]) func allowancesPNG(_ name: String) throws {
+    let item = try #require(AuditCases.png.first { $0.name == name })
+    #expect(Audit.leaks(in: item.bytes, expecting: .png, width: 8, height: 8, allow: .label).isEmpty == (name == "XMP"))
+    #expect(Audit.leaks(in: item.bytes, expecting: .png, width: 8, height: 8, allow: .credentials).isEmpty == (name == "C2PA"))
+  }
+
+  @Test func allowancesWebP() {
+    let picture = Array(AuditCases.cleanWebP[12...])
+    let header = Build.riff("VP8X", [4, 0, 0, 0, 7, 0, 0, 7, 0, 0])
+    let labelled = Build.webp(header + picture + Build.riff("XMP ", Build.ascii(AuditCases.xmp)))
+    #expect(Audit.leaks(in: labelled, expecting: .webp, width: 8, height: 8, allow: .label) == [])
+    #expect(Audit.leaks(in: labelled, expecting: .webp, width: 8, height: 8).map(\.code) == [.xmp])
+    let signed = Build.webp(picture + Build.riff("C2PA", [1, 2]))
+    #expect(Audit.leaks(in: signed, expecting: .webp, width: 8, height: 8, allow: [.label, .credentials]) == [])
+  }
+
+  /// Units that carry metadata or padding inside an AV1 item.
+  @Test(arguments: [UInt8(0x2A), 0x7A]) func unitsOfAVIF(_ header: UInt8) {
+    let unit: [UInt8] = [header, 3, 1, 2, 3]
+    #expect(AV1Units.isPlain([0x12, 0x00]))
+    #expect(!AV1Units.isPlain(([0x12, 0x00] + unit)[...]))
+    #expect(!AV1Units.isPlain([0x12, 0x05]))
+    #expect(!AV1Units.isPlain([0x0A, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]))
+  }
+}

@@ -1,0 +1,115 @@
+import Containers
+import Testing
+
+@Suite(.enabled(if: Corpus.isPresent, Corpus.absent)) struct CorpusTests {
+  /// Files whose truth calls them something else than their first bytes say.
+  static let otherFormats: [String: ContainerFormat] = [
+    "gen-empty.jpg": .empty, "gen-html.jpg": .html, "gen-mvg-named.jpg": .mvg, "gen-pdf-named.jpg": .pdf, "gen-mp4-named.jpg": .mp4,
+    "png-bad-signature.png": .unknown, "postscript-named.jpg": .postscript, "text-named.jpg": .text, "zip-named.png": .zip,
+    "bmp-small.bmp": .bmp, "jxl-orientation3.jxl": .jxl,
+    // Its brand says HEIC; everything behind the brand is garbage.
+    "heic-huge-ispe.heic": .heic,
+  ]
+
+  @Test func truthIsReadable() {
+    #expect(Corpus.photos.count > 150)
+  }
+
+  @Test(arguments: Corpus.photos) func format(_ photo: Corpus.Photo) throws {
+    let expected = CorpusTests.otherFormats[photo.name] ?? (photo.container == "heif" ? .heic : ContainerFormat(rawValue: photo.container))
+    #expect(ContainerFormat.detect(try Corpus.bytes(photo)) == expected)
+  }
+
+  @Test(arguments: Corpus.photos.filter { $0.storedPx != nil }) func storedSize(_ photo: Corpus.Photo) throws {
+    let summary = Container.read(try Corpus.bytes(photo))
+    try #require(summary.format.isReadable || ["bmp", "jxl"].contains(photo.container))
+    guard summary.format.isReadable else { return }
+    let size = [summary.width ?? -1, summary.height ?? -1]
+    // The truth gives a TIFF's size upright.
+    #expect(size == photo.storedPx || (photo.container == "tiff" && size.reversed() == photo.storedPx))
+  }
+
+  /// What is to be accepted reaches its end; what is to be refused as cut off does not.
+  @Test(arguments: Corpus.photos.filter { $0.expect.decision == "accept" || $0.expect.reason == "truncated" }) func end(
+    _ photo: Corpus.Photo
+  ) throws {
+    let summary = Container.read(try Corpus.bytes(photo))
+    #expect(summary.endsProperly == (photo.expect.decision == "accept"))
+  }
+
+  @Test(arguments: Corpus.photos.filter { $0.container != "other" && $0.container != "isobmff" && $0.container != "empty" })
+  func nameAndContent(_ photo: Corpus.Photo) throws {
+    let suffix = photo.name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    #expect(ContainerFormat.detect(try Corpus.bytes(photo)).extensions.contains(suffix) == photo.extensionMatches)
+  }
+
+  @Test(arguments: Corpus.photos) func framesAndDepth(_ photo: Corpus.Photo) throws {
+    let summary = Container.read(try Corpus.bytes(photo))
+    guard summary.format.isReadable else { return }
+    // Of a still HEIC the truth counts the further pictures too.
+    if let frames = photo.frames, frames > 0, photo.container != "heif" { #expect(summary.frames == frames) }
+    if let depth = photo.bitDepth { #expect(summary.bitDepth == depth) }
+  }
+
+  @Test(arguments: Corpus.photos) func blocks(_ photo: Corpus.Photo) throws {
+    let summary = Container.read(try Corpus.bytes(photo))
+    guard summary.format.isReadable else { return }
+    let kinds = summary.privateKinds
+    for word in photo.metadata {
+      switch word {
+      // A TIFF's own first directory counts as EXIF in the truth.
+      case "exif": #expect(kinds.exif > 0 || photo.container == "tiff")
+      case "xmp": #expect(kinds.xmpBytes > 0)
+      case "iptc": #expect(kinds.iptc > 0)
+      case "photoshop-irb": #expect(kinds.photoshop > 0)
+      case "comment": #expect(kinds.comments > 0)
+      case "png-text": #expect(kinds.textChunks + kinds.exif + kinds.photoshop > 0)
+      case "png-time": #expect(kinds.times > 0)
+      case "c2pa": #expect(kinds.c2pa > 0)
+      case "icc": #expect(summary.blocks.contains { $0.kind == .icc })
+      case "thumbnail": #expect(kinds.embeddedThumbnails > 0)
+      case "trailer": #expect(kinds.trailingBytes > 0)
+      case "private": #expect(!kinds.isEmpty)
+      case "mpf", "second-picture":
+        #expect(
+          kinds.extraPictures + kinds.gainMaps + kinds.auxiliaries + kinds.embeddedThumbnails > 0 || summary.heif?.hasCleanAperture == true)
+      default: break
+      }
+    }
+    if photo.metadata.isEmpty {
+      #expect(kinds.exif == 0 && kinds.xmpBytes == 0 && kinds.iptc == 0 && kinds.c2pa == 0 && kinds.textChunks == 0)
+    }
+  }
+
+  static let formatsOfOutputs: Set<String> = ["jpeg", "png", "webp", "avif"]
+
+  /// Whatever the truth knows to be in an upload, the audit finds in it too; and finds nothing once it is stripped.
+  @Test(arguments: Corpus.photos.filter { formatsOfOutputs.contains($0.container) && $0.bytes < 200_000 })
+  func audit(_ photo: Corpus.Photo) throws {
+    let bytes = try Corpus.bytes(photo)
+    let summary = Container.read(bytes)
+    let (width, height) = (summary.width ?? 0, summary.height ?? 0)
+    if !photo.metadata.isEmpty { #expect(!Audit.leaks(in: bytes, expecting: summary.format, width: width, height: height).isEmpty) }
+    do {
+      let stripped = try Container.stripped(bytes, as: summary.format)
+      #expect(Audit.leaks(in: stripped, expecting: summary.format, width: width, height: height) == [])
+    } catch {
+      #expect(error.code != .wrongFormat)
+    }
+  }
+
+  /// In formats whose blocks stand one behind the other, every byte belongs to exactly one block.
+  @Test(arguments: Corpus.photos.filter { ["jpeg", "png", "webp", "gif"].contains($0.container) }) func everyByteAccounted(
+    _ photo: Corpus.Photo
+  ) throws {
+    let bytes = try Corpus.bytes(photo)
+    let summary = Container.read(bytes)
+    var at = 0
+    for block in summary.blocks {
+      #expect(block.range.lowerBound == at)
+      #expect(block.payload.lowerBound >= block.range.lowerBound && block.payload.upperBound <= block.range.upperBound)
+      at = block.range.upperBound
+    }
+    #expect(at == bytes.count)
+  }
+}

@@ -1,0 +1,115 @@
+import Exif
+import Testing
+
+@Suite struct ExifFactsTests {
+  @Test func noHeader() {
+    #expect(ExifFacts(payload: []) == nil)
+    #expect(ExifFacts(payload: [UInt8]("nothing of the kind".utf8)[...]) == nil)
+    #expect(ExifFacts(payload: [0x49, 0x49, 0x2B, 0, 8, 0, 0, 0]) == nil)
+  }
+
+  @Test(arguments: [false, true], Array(0...10) + [0xFFFF]) func orientation(isLittle: Bool, value: Int) throws {
+    var builder = ExifBuilder(isLittle: isLittle)
+    builder.main = [builder.short(0x0112, value)]
+    let facts = try #require(ExifFacts(payload: builder.build()[...]))
+    #expect(facts.rawOrientation == value)
+    #expect(facts.orientation == ((1...8).contains(value) ? value : nil))
+  }
+
+  @Test(arguments: [false, true]) func orientationAsLong(isLittle: Bool) throws {
+    var builder = ExifBuilder(isLittle: isLittle)
+    builder.main = [builder.long(0x0112, 6)]
+    #expect(try #require(ExifFacts(payload: builder.build()[...])).orientation == 6)
+  }
+
+  @Test func orientationAsText() throws {
+    var builder = ExifBuilder()
+    builder.main = [builder.text(0x0112, "6")]
+    let facts = try #require(ExifFacts(payload: builder.build()[...]))
+    #expect(facts.orientation == nil && facts.rawOrientation == nil)
+  }
+
+  /// The thumbnail's own turn says nothing of the picture's.
+  @Test func orientationOfThumbnailOnly() throws {
+    var builder = ExifBuilder()
+    builder.main = [builder.text(0x010F, "Maker")]
+    builder.thumbnail = [builder.short(0x0112, 6)]
+    let facts = try #require(ExifFacts(payload: builder.build()[...]))
+    #expect(facts.orientation == nil)
+    #expect(facts.hasThumbnail)
+  }
+
+  @Test func place() throws {
+    var builder = ExifBuilder()
+    builder.addPlace()
+    let facts = try #require(ExifFacts(payload: builder.build()[...]))
+    #expect(facts.hasGPS && facts.hasGPSDirectory)
+    builder.addPlace(divisor: 0)
+    let broken = try #require(ExifFacts(payload: builder.build()[...]))
+    #expect(!broken.hasGPS && broken.hasGPSDirectory)
+    builder.gps = [ExifBuilder.Tag(id: 0, type: 1, count: 4, value: [2, 3, 0, 0])]
+    let version = try #require(ExifFacts(payload: builder.build()[...]))
+    #expect(!version.hasGPS && !version.hasGPSDirectory)
+  }
+
+  @Test(arguments: [
+    (0xA431, "hasSerial"), (0xA420, "hasSerial"), (0xA430, "hasPerson"), (0xA434, "hasDevice"), (0x9003, "hasTime"), (0x9286, "hasText"),
+    (0x927C, "hasMakerNote"),
+  ]) func kindsOfPhotoTags(id: Int, word: String) throws {
+    var builder = ExifBuilder()
+    builder.photo = [id == 0x9286 || id == 0x927C ? builder.bytes(id, Array("ASCII\0\0\0hello".utf8)) : builder.text(id, "some value")]
+    let facts = try #require(ExifFacts(payload: builder.build()[...]))
+    let found = [
+      "hasSerial": facts.hasSerial, "hasPerson": facts.hasPerson, "hasDevice": facts.hasDevice, "hasTime": facts.hasTime,
+      "hasText": facts.hasText,
+      "hasMakerNote": facts.hasMakerNote,
+    ]
+    #expect(found.filter(\.value).map(\.key) == [word])
+    #expect(facts.tagCount == 1)
+  }
+
+  @Test func blankValuesAreNoFacts() throws {
+    var builder = ExifBuilder()
+    builder.main = [builder.text(0x010E, "        "), builder.text(0x013B, "")]
+    let facts = try #require(ExifFacts(payload: builder.build()[...]))
+    #expect(!facts.hasText && !facts.hasPerson && facts.tagCount == 2)
+  }
+
+  /// A directory whose EXIF and GPS pointers, and next directory, lead back to itself.
+  @Test(arguments: [false, true]) func cycles(isLittle: Bool) throws {
+    var builder = ExifBuilder(isLittle: isLittle)
+    builder.main = [builder.short(0x0112, 3), builder.long(0x8769, 8), builder.long(0x8825, 8), builder.long(0xA005, 8)]
+    var bytes = builder.build()
+    bytes.replaceSubrange((10 + 48)..<(10 + 52), with: builder.number(8, 4))
+    #expect(try #require(ExifFacts(payload: bytes[...])).orientation == 3)
+  }
+
+  @Test func hugeCounts() throws {
+    var builder = ExifBuilder()
+    builder.main = [
+      builder.short(0x0112, 8), ExifBuilder.Tag(id: 0x010E, type: 2, count: 0xFFFF_FFFF, value: [0xFF, 0xFF, 0xFF, 0xFF]),
+      ExifBuilder.Tag(id: 0x9286, type: 12, count: 0x2000_0001, value: [8, 0, 0, 0]),
+    ]
+    #expect(try #require(ExifFacts(payload: builder.build()[...])).orientation == 8)
+  }
+
+  /// Every prefix and 2,000 small changes of a full block: an answer each time, and no trap.
+  @Test func damaged() {
+    var builder = ExifBuilder()
+    builder.main = [builder.text(0x010F, "Canon"), builder.short(0x0112, 6)]
+    builder.photo = [builder.bytes(0x927C, Array(repeating: 7, count: 64)), builder.text(0xA431, "serial")]
+    builder.thumbnail = [builder.long(0x0201, 100), builder.long(0x0202, 20)]
+    builder.addPlace()
+    let whole = builder.build()
+    var answers = 0
+    for length in 0...whole.count where ExifFacts(payload: whole[..<length]) != nil { answers += 1 }
+    #expect(answers == whole.count - 7)
+    var random = SplitMix64(seed: 11)
+    for _ in 0..<2000 {
+      var bytes = whole
+      for _ in 0..<random.next(below: 6) { bytes[8 + random.next(below: bytes.count - 8)] = UInt8(random.next(below: 256)) }
+      if ExifFacts(payload: bytes[...]) != nil { answers += 1 }
+    }
+    #expect(answers == whole.count - 7 + 2000)
+  }
+}

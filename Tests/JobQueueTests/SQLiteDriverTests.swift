@@ -1,0 +1,251 @@
+import Foundation
+import JobQueue
+import JobQueueSQLite
+import JobQueueTesting
+import SQLite
+import Synchronization
+import Testing
+
+@Suite("The SQLite driver")
+struct SQLiteDriverTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test("jobs survive closing and opening again")
+  func reopening() async throws {
+    let id: JobID
+    do {
+      let queue = try Queue.open(sqlite: folder.file())
+      id = try await queue.enqueue(Errand(name: "a")).id
+    }
+    let queue = try Queue.open(sqlite: folder.file())
+    let record = try #require(try await queue.job(id))
+    #expect(record.state == .ready)
+    #expect(String(decoding: record.args, as: UTF8.self) == #"{"name":"a"}"#)
+  }
+
+  @Test("what two processes' drivers write, each sees; no key is inserted twice")
+  func twoDrivers() async throws {
+    let one = try Queue.open(sqlite: folder.file(), durability: .fast)
+    let two = try Queue.open(sqlite: folder.file(), durability: .fast)
+    let inserted = try await withThrowingTaskGroup(of: Int.self) { group in
+      for queue in [one, two, one, two] {
+        group.addTask {
+          var inserted = 0
+          for number in 0..<50 where try await queue.enqueue(Errand(name: "n", key: "\(number)")).isInserted { inserted += 1 }
+          return inserted
+        }
+      }
+      return try await group.reduce(0, +)
+    }
+    #expect(inserted == 50)
+    #expect(try await two.jobs().count == 50)
+  }
+
+  @Test("a pool wakes up for what another driver enqueued, long before its own timers")
+  func wakeUp() async throws {
+    let mine = try Queue.open(sqlite: folder.file())
+    let theirs = try Queue.open(sqlite: folder.file())
+    let events = mine.events
+    var options = PoolOptions()
+    options.rescueInterval = .seconds(60)
+    let pool = WorkerPool(mine, slots: ["errands": 1], options: options) { Handle(Errand.self) { job, _ in job.name } }
+    let running = Task { try await pool.run() }
+    // Let the pool find nothing and go to sleep.
+    try await Task.sleep(for: .milliseconds(150))
+    let start = ContinuousClock.now
+    try await theirs.enqueue(Errand(name: "wake"))
+    for await event in events where event.change == .finished { break }
+    #expect(ContinuousClock.now - start < .seconds(20))
+    await pool.shutdown(grace: .zero)
+    try await running.value
+  }
+
+  @Test("a transaction commits the caller's rows and jobs together, or neither")
+  func transactions() async throws {
+    let driver = try SQLiteDriver(path: folder.file())
+    try await driver.transaction { transaction in
+      try transaction.execute("CREATE TABLE upload(name TEXT NOT NULL) STRICT")
+      try transaction.execute("INSERT INTO upload VALUES(?)", [.text("a")])
+      try transaction.enqueue(Errand(name: "a"))
+    }
+    struct Refused: Error {}
+    await #expect(throws: Refused.self) {
+      try await driver.transaction { transaction in
+        try transaction.execute("INSERT INTO upload VALUES(?)", [.text("b")])
+        try transaction.enqueueFlow([Errand(name: "b")], then: Errand(name: "c"))
+        throw Refused()
+      }
+    }
+    let names = try await driver.transaction { try $0.rows("SELECT name FROM upload") { $0.text(0) } }
+    #expect(names == ["a"])
+    #expect(try await driver.jobs(.all, limit: 10).count == 1)
+  }
+
+  @Test("of five transactions for one key that roll back or not, one job remains")
+  func rolledBackKeys() async throws {
+    let driver = try SQLiteDriver(path: folder.file())
+    struct Refused: Error {}
+    await withTaskGroup { group in
+      for number in 0..<5 {
+        group.addTask {
+          try? await driver.transaction { transaction in
+            try transaction.enqueue(Errand(name: "n", key: "k"))
+            if number != 3 { throw Refused() }
+          }
+        }
+      }
+    }
+    #expect(try await driver.jobs(.all, limit: 10).count == 1)
+  }
+
+  @Test("a file that is no queue is refused with a reason, and left as it is")
+  func foreignFiles() throws {
+    let text = folder.file("text.sqlite")
+    let prose = String(repeating: "This is no database. ", count: 200)
+    try prose.write(toFile: text, atomically: false, encoding: .utf8)
+    expect(.notADatabase, opening: text)
+    #expect(try String(contentsOfFile: text, encoding: .utf8) == prose)
+
+    let foreign = folder.file("foreign.sqlite")
+    try Connection(path: foreign).execute("CREATE TABLE contact(name TEXT)")
+    let before = try Data(contentsOf: URL(fileURLWithPath: foreign))
+    expect(.foreignDatabase, opening: foreign)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: foreign)) == before)
+
+    let newer = folder.file("newer.sqlite")
+    _ = try SQLiteDriver(path: newer)
+    try Connection(path: newer).execute("PRAGMA user_version=99")
+    expect(.schemaTooNew, opening: newer)
+
+    expect(.cannotOpen, opening: folder.file("none/queue.sqlite"))
+  }
+
+  @Test("a damaged file gives an error with a remedy, not wrong answers")
+  func damage() async throws {
+    do {
+      let driver = try SQLiteDriver(path: folder.file(), durability: .fast)
+      _ = try await driver.enqueue(
+        (0..<500).map { NewJob(kind: "k", queue: "q", args: Array("\"\($0)\"".utf8)) })
+    }
+    try #require(!FileManager.default.fileExists(atPath: folder.file() + "-wal"))
+    let handle = try #require(FileHandle(forUpdatingAtPath: folder.file()))
+    let size = try handle.seekToEnd()
+    for offset in stride(from: UInt64(4096), to: size - 4096, by: 4096) {
+      try handle.seek(toOffset: offset)
+      try handle.write(contentsOf: Data(repeating: 0xA5, count: 2048))
+    }
+    try handle.close()
+    do {
+      let driver = try SQLiteDriver(path: folder.file())
+      _ = try await driver.jobs(.all, limit: .max)
+      Issue.record("a damaged file was read without an error")
+    } catch {
+      #expect([QueueError.Code.corrupt, .notADatabase].contains(error.code), "\(error)")
+      #expect(!error.remedy.isEmpty)
+    }
+  }
+
+  @Test("many may open a new file at the same time")
+  func racingOpens() async throws {
+    let path = folder.file()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<8 {
+        group.addTask {
+          let queue = try Queue.open(sqlite: path)
+          try await queue.enqueue(Errand(name: "\(number)"))
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try await Queue.open(sqlite: path).jobs().count == 8)
+    let settings = try Connection(path: path)
+    #expect(try settings.integer("PRAGMA auto_vacuum") == 2)
+    #expect(try settings.rows("PRAGMA journal_mode") { $0.text(0) } == ["wal"])
+    #expect(try settings.rows("PRAGMA integrity_check") { $0.text(0) } == ["ok"])
+  }
+
+  @Test("the file, its log and its shared memory are their owner's alone")
+  func permissions() async throws {
+    let queue = try Queue.open(sqlite: folder.file())
+    try await queue.enqueue(Errand(name: "a"))
+    for name in ["queue.sqlite", "queue.sqlite-wal", "queue.sqlite-shm"] {
+      let mode = try FileManager.default.attributesOfItem(atPath: folder.file(name))[.posixPermissions] as? Int
+      #expect(mode == 0o600, "\(name)")
+    }
+  }
+
+  @Test("a long write-ahead log is folded into the file")
+  func foldedLog() async throws {
+    let driver = try SQLiteDriver(path: folder.file(), durability: .fast)
+    func logSize() throws -> Int {
+      try FileManager.default.attributesOfItem(atPath: folder.file() + "-wal")[.size] as? Int ?? -1
+    }
+    let bulk = [UInt8](repeating: 7, count: 3 << 20)
+    for _ in 0..<6 { _ = try await driver.enqueue([NewJob(kind: "k", queue: "q", args: bulk)]) }
+    #expect(try logSize() > 16 << 20)
+    _ = try await driver.rescue(lease: .seconds(30), overrun: .seconds(60)) { _ in false }
+    #expect(try logSize() == 0)
+    #expect(try await driver.jobs(.all, limit: 10).count == 6)
+  }
+
+  @Test("names with quotes, brackets and blanks are names")
+  func oddNames() async throws {
+    let queue = QueueName("q'\"]),(--")
+    let kind = JobKind("k\\\"'é\n")
+    let driver = try SQLiteDriver(path: folder.file(), durability: .fast)
+    let id = try await driver.enqueue([NewJob(kind: kind, queue: queue, tenant: "t'", args: [])])[0].id
+    #expect(try await driver.outlook(queues: [queue], kinds: [kind]).ready == 1)
+    let worker = try await driver.join(.current())
+    let claimed = try await driver.claim(worker, [ClaimLot(queue: queue, kinds: [kind], limit: 5)]).jobs
+    #expect(claimed.map(\.id) == [id])
+    #expect(claimed.first?.kind == kind && claimed.first?.queue == queue)
+  }
+
+  @Test("pruned bytes are gone from the file")
+  func erasure() async throws {
+    let clock = ManualClock()
+    let secret = "a-very-secret-name"
+    do {
+      let queue = try Queue.open(sqlite: folder.file(), clock: clock)
+      let id = try await queue.enqueue(Errand(name: secret)).id
+      try await queue.cancel(id)
+      clock.advance(by: .seconds(10))
+      #expect(try await queue.prune(olderThan: Retention(cancelled: .seconds(1))) == 1)
+    }
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.file()))
+    #expect(bytes.range(of: Data(secret.utf8)) == nil)
+  }
+
+  @Test("a transaction that fails half way leaves the store as it was")
+  func faults() async throws {
+    let driver = try SQLiteDriver(path: folder.file())
+    let flow = NewFlow(
+      children: [NewJob(kind: "k", queue: "q", args: [1]), NewJob(kind: "k", queue: "q", args: [2])],
+      next: NewJob(kind: "k", queue: "q", args: [3]), policy: .run)
+    let other = try Connection(path: folder.file())
+    // A trigger stands for a failure between any two statements: it refuses the n-th row.
+    for rows in 0..<3 {
+      try other.execute(
+        "CREATE TRIGGER refuse BEFORE INSERT ON job WHEN (SELECT count(*) FROM job) >= \(rows) BEGIN SELECT RAISE(ABORT, 'refused'); END")
+      await #expect(throws: QueueError.self) { _ = try await driver.enqueueFlow(flow) }
+      try other.execute("DROP TRIGGER refuse")
+      #expect(try await driver.jobs(.all, limit: 10).isEmpty)
+      #expect(try other.integer("SELECT count(*) FROM flow") == 0)
+    }
+    #expect(try await driver.enqueueFlow(flow).isInserted)
+  }
+
+  private func expect(_ code: QueueError.Code, opening path: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    do {
+      _ = try SQLiteDriver(path: path)
+      Issue.record("\(path) was opened", sourceLocation: sourceLocation)
+    } catch {
+      #expect(error.code == code, "\(error)", sourceLocation: sourceLocation)
+      #expect(!error.remedy.isEmpty, sourceLocation: sourceLocation)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import CardModel
+import PhotoPipeline
+import Testing
+@testable import Vips
+
+/// A photo taken through the pipeline, its files opened again.
+struct Rendering {
+  let ready: ReadyPhoto
+  private(set) var files: [String: [UInt8]] = [:]
+
+  static let plain: Recipe = {
+    var recipe = Recipe()
+    recipe.rules.shortEdge.refuse = 0
+    recipe.rules.ratio.refuse = 0
+    recipe.renditions = [RenditionSpec(role: .full, width: 4096, height: 4096, fit: .inside)]
+    return recipe
+  }()
+
+  init(_ bytes: [UInt8], recipe: Recipe = Self.plain, fileName: String = "photo.jpg", focus: FocusPoint? = nil, logo: [UInt8]? = nil) throws {
+    _ = Drawn.ready
+    guard case .ready(let photo) = try Pipeline.prepare(bytes, task: PhotoTask(recipe: recipe, fileName: fileName, focus: focus, logo: logo)) else {
+      throw Refused()
+    }
+    ready = photo
+    var files: [String: [UInt8]] = [:]
+    try photo.render { files["\($0.rendition).\($0.variant.rawValue).\($0.format.rawValue)"] = $0.bytes }
+    self.files = files
+  }
+
+  struct Refused: Error {}
+
+  func picture(_ name: String = "full.clean.jpeg") throws -> Picture {
+    try Picture(#require(files[name]), loader: name.hasSuffix("jpeg") ? "jpegload_buffer" : "webpload_buffer")
+  }
+}
+
+/// Decoded pixels to ask about.
+struct Picture {
+  let width: Int
+  let height: Int
+  let bands: Int
+  private let pixels: [UInt8]
+
+  init(_ bytes: [UInt8], loader: String) throws {
+    let image = try Image.load(bytes, loader: loader, failOn: .warning)
+    width = image.width
+    height = image.height
+    bands = image.bands
+    pixels = try image.pixels()
+  }
+
+  subscript(x: Int, y: Int) -> [Int] { (0..<bands).map { Int(pixels[(y * width + x) * bands + $0]) } }
+
+  /// The middle of each quarter: upper left, upper right, lower left, lower right.
+  var quarters: [[Int]] {
+    [(1, 1), (3, 1), (1, 3), (3, 3)].map { self[width * $0.0 / 4, height * $0.1 / 4] }
+  }
+
+  /// The mean difference of all bands, in levels.
+  func distance(to other: Picture) -> Double {
+    Double(zip(pixels, other.pixels).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }) / Double(pixels.count)
+  }
+}
+
+func isNear(_ one: [Int], _ other: [Int], within tolerance: Int) -> Bool {
+  one.count == other.count && zip(one, other).allSatisfy { abs($0 - $1) <= tolerance }
+}
