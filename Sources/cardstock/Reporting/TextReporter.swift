@@ -54,7 +54,7 @@ final class TextReporter: Reporter {
   private func isShown(_ finding: Finding) -> Bool { finding.severity >= .warning }
 
   private func line(_ finding: Finding, about file: String?) -> String {
-    let severity = finding.severity == .error ? console.style.red("refused") : console.style.yellow("warning")
+    let severity = finding.severity == .error ? console.style.red("error  ") : console.style.yellow("warning")
     let place = file.map { "\($0): " } ?? ""
     return "  \(severity)  \(place)\(finding.message) \(console.style.dim(finding.remedy))"
   }
