@@ -36,7 +36,7 @@ let package = Package(
       ],
       swiftSettings: pure),
     .target(name: "RenderPool", dependencies: ["RenderProtocol", "Posix", "CardModel"], swiftSettings: pure),
-    .target(name: "Storage", dependencies: ["Posix", "CardModel"], swiftSettings: pure),
+    .target(name: "Storage", dependencies: ["Posix"], swiftSettings: pure),
     .target(name: "Arguments", swiftSettings: pure),
 
     // What both sides speak.

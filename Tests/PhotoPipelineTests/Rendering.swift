@@ -8,6 +8,7 @@ import Testing
 struct Rendering {
   let ready: ReadyPhoto
   private(set) var files: [String: [UInt8]] = [:]
+  private(set) var marks: [String: MarkAppearance?] = [:]
 
   static let plain: Recipe = {
     var recipe = Recipe()
@@ -29,8 +30,14 @@ struct Rendering {
     }
     ready = photo
     var files: [String: [UInt8]] = [:]
-    try photo.render { files["\($0.rendition).\($0.variant.rawValue).\($0.format.rawValue)"] = $0.bytes }
+    var marks: [String: MarkAppearance?] = [:]
+    try photo.render {
+      let name = "\($0.rendition).\($0.variant.rawValue).\($0.format.rawValue)"
+      files[name] = $0.bytes
+      marks[name] = $0.mark
+    }
     self.files = files
+    self.marks = marks
   }
 
   struct Refused: Error {}

@@ -31,7 +31,9 @@ public enum Doctor {
       examination.add(false, "\(format.rawValue) cannot be written: libvips lacks it. Run scripts/setup.")
     }
     for fault in KnownFault.all { fault.examine(hello.libraries, into: &examination) }
-    await mark(recipe.recipe.mark, client: client, into: &examination)
+    if recipe.recipe.renditions.contains(where: { !$0.marked.isEmpty }) {
+      await mark(recipe.recipe.mark, client: client, into: &examination)
+    }
     await client.shutdown()
     return examination
   }
@@ -40,7 +42,7 @@ public enum Doctor {
     do {
       switch try await client.mark(style) {
       case .available: examination.add(true, style.logo.map { "the logo \($0) can be drawn" } ?? "the font \(style.font) is there")
-      case .missing(let reason): examination.add(false, reason)
+      case .missing(let reason, _): examination.add(false, reason)
       }
     } catch {
       examination.add(false, "the mark cannot be drawn: \(error)")

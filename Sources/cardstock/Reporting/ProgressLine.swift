@@ -36,6 +36,6 @@ struct ProgressLine {
   private var left: String? {
     guard settled >= 2, settled < photos else { return nil }
     let left = began.duration(to: .now) / settled * (photos - settled)
-    return Clock.text(.seconds(left.components.seconds + 1), inTenths: false)
+    return DurationWords.text(.seconds(left.components.seconds + 1), inTenths: false)
   }
 }

@@ -1,5 +1,5 @@
 /// Durations as a person says them.
-enum Clock {
+enum DurationWords {
   /// `3.2 s` (or `3 s`), `2:05`, `1:02:05`.
   static func text(_ duration: Duration, inTenths: Bool = true) -> String {
     let seconds = Int(duration.components.seconds)
