@@ -5,7 +5,7 @@ import Testing
 
 /// AVIF renditions, opened again by libvips.
 @Suite(
-  .enabled(if: try Drawn.ready() == () && Pipeline.writes.contains(.avif), "libheif has no AV1 encoder here: scripts/setup installs one"))
+  .enabled(if: Drawn.canWriteAVIF, "libheif has no AV1 encoder here: scripts/setup installs one"))
 struct AVIFTests {
   private static let recipe: Recipe = {
     var recipe = Rendering.plain
