@@ -1,5 +1,6 @@
 internal import CardModel
 internal import Containers
+internal import Heif
 internal import Vips
 
 /// Makes the plan's files from the master: crop, resize, mark, encode, strip. What two files share is made once.
@@ -50,17 +51,19 @@ struct Renderer: Sendable {
     return (marked, appearance)
   }
 
-  private func encoded(_ picture: Image, as format: OutputFormat) throws(VipsError) -> [UInt8] {
+  private func encoded(_ picture: Image, as format: OutputFormat) throws -> [UInt8] {
     switch format {
     case .jpeg:
       let from = encoding.jpeg.progressiveFrom
       return try picture.jpeg(quality: encoding.jpeg.quality, progressive: from > 0 && max(picture.width, picture.height) >= from)
     case .webp: return try picture.webp(quality: encoding.webp.quality, effort: encoding.webp.effort)
-    case .avif: return try picture.avif(quality: encoding.avif.quality, effort: encoding.avif.effort)
+    case .avif:
+      let encoder = try AVIFEncoder(quality: encoding.avif.quality, effort: encoding.avif.effort)
+      return try encoder.encode(try picture.pixels(), width: picture.width, height: picture.height)
     }
   }
 
-  /// The encoders add blocks of their own (libvips 8.14.1 writes EXIF into WebP and AVIF whatever it is told).
+  /// The encoders add blocks of their own (libvips 8.14.1 writes EXIF into WebP whatever it is told).
   private func stripped(_ bytes: [UInt8], as format: OutputFormat) throws -> [UInt8] {
     try Container.stripped(bytes, as: ContainerFormat(format))
   }

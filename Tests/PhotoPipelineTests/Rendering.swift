@@ -43,8 +43,13 @@ struct Rendering {
   struct Refused: Error {}
 
   func picture(_ name: String = "full.clean.jpeg") throws -> Picture {
-    try Picture(#require(files[name]), loader: name.hasSuffix("jpeg") ? "jpegload_buffer" : "webpload_buffer")
+    try Picture(#require(files[name]), loader: loader(of: name))
   }
+}
+
+private func loader(of file: String) -> String {
+  if file.hasSuffix("avif") { return "heifload_buffer" }
+  return file.hasSuffix("webp") ? "webpload_buffer" : "jpegload_buffer"
 }
 
 /// Decoded pixels to ask about.

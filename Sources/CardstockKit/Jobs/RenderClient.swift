@@ -9,7 +9,7 @@ struct RenderClient: Sendable {
   let hello: RenderHello
   private let logo: [UInt8]
 
-  /// Starts the workers, and makes sure that they speak this version and can draw the recipe's mark.
+  /// Starts the workers, and makes sure that they speak this version, write the recipe's formats and can draw its mark.
   static func start(workers: Int, recipe: LoadedRecipe) async throws(CardstockError) -> RenderClient {
     let limits = recipe.recipe.limits
     var configuration = PoolConfiguration(executable: try RenderProgram.find(), workerCount: workers)
@@ -26,6 +26,7 @@ struct RenderClient: Sendable {
     let pool = RenderWorkers(configuration)
     do {
       let client = RenderClient(pool: pool, hello: try await greeting(of: pool), logo: recipe.logo ?? [])
+      try RequiredFormats.check(recipe.recipe, writes: client.hello.writes)
       try await client.requireMark(of: recipe.recipe)
       return client
     } catch {
