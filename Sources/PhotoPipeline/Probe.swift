@@ -1,6 +1,7 @@
 internal import CardModel
 internal import Containers
 internal import Exif
+internal import Heif
 internal import Vips
 
 /// A photo's facts from its header. No pixel is decoded, and no decoder sees a byte of a file that our own list does not name.
@@ -73,7 +74,7 @@ struct Probe {
 
   private static func unreadable(_ container: ContainerSummary, _ error: VipsError) -> Finding {
     if container.format == .heic, error.text.contains("auxiliary image references") {
-      return .heicNotDecodable(libheif: LibraryVersions.all()["libheif"] ?? "this one")
+      return .heicNotDecodable(libheif: HeifRuntime.version)
     }
     if container.problems.contains(.truncated) { return .truncated() }
     return .corrupt(error.operation)
