@@ -16,7 +16,7 @@ import Testing
     #expect(prepared.status == .exited(0), "\(prepared.text)")
     for block in blocks {
       // 1: one of the samples is a damaged photo.
-      let outcome = try shell("set -u\n\(block)", in: folder)
+      let outcome = try shell("set -eu\n\(block)", in: folder)
       #expect(outcome.status == .exited(0) || outcome.status == .exited(1), "\(block)\n\(outcome.text)")
     }
     for made in ["photos/tomas", "ci/tomas", "defaults/tomas", "assets/masters"] {
