@@ -29,9 +29,11 @@ import Testing
   @Test func theShadowIsStrengthenedBeforeTheLetters() throws {
     let plain = try appearance(on: Drawn.plain([20, 20, 20], width: 360, height: 480))
     #expect(plain.opacity == 55 && plain.shadow == 60)
-    // Between the greys at which a soft shadow is enough for white or for black letters.
-    let middle = try appearance(on: Drawn.plain([128, 128, 128], width: 360, height: 480))
-    #expect(middle.opacity == 55)
+    // Here a soft shadow is enough for neither white nor black letters.
+    for level: UInt8 in [96, 128, 160, 192] {
+      let middle = try appearance(on: Drawn.plain([level, level, level], width: 360, height: 480))
+      #expect(middle.opacity == 55 || middle.shadow == 100, "\(level): \(middle)")
+    }
   }
 
   @Test func aBusyGroundIsReadable() throws {
