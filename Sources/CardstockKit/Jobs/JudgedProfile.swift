@@ -51,7 +51,8 @@ struct JudgedProfile {
     self.accepted = accepted
     // A fault of ours comes first: telling the person to add photos would be wrong.
     verdict = Verdict(
-      profile: job.profile, state: isHeld ? .held : findings.hasError ? .refused : .published, photos: photos, findings: findings)
+      profile: job.profile, folder: job.folder, state: isHeld ? .held : findings.hasError ? .refused : .published, photos: photos,
+      findings: findings)
   }
 
   mutating func hold(_ reason: Finding) {

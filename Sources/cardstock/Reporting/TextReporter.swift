@@ -46,7 +46,8 @@ final class TextReporter: Reporter {
     var words = [state(verdict.state)]
     if verdict.state == .published { words.append("\(counted(accepted, "photo")), \(counted(report.files, "picture"))") }
     if refused > 0 { words.append("\(counted(refused, "photo")) refused") }
-    var lines = ["\(console.style.bold(verdict.profile)): \(words.joined(separator: ", "))"]
+    let folder = verdict.folder.map { " (\($0))" } ?? ""
+    var lines = ["\(console.style.bold(verdict.profile))\(folder): \(words.joined(separator: ", "))"]
     for photo in verdict.photos { lines += photo.findings.filter(isShown).map { line($0, about: photo.file) } }
     lines += verdict.findings.filter(isShown).map { line($0, about: nil) }
     return lines.joined(separator: "\n")
@@ -76,10 +77,14 @@ final class TextReporter: Reporter {
     if report.unsettled > 0 { profiles.append("\(report.unsettled) not finished") }
     var photos = ["\(counted(report.acceptedPhotos, "photo")) accepted"]
     if report.refusedPhotos > 0 { photos.append("\(report.refusedPhotos) refused") }
-    let pictures = "\(counted(report.files, "picture")), \(report.bytes / 1_048_576).\(report.bytes * 10 / 1_048_576 % 10) MB"
+    let pictures = "\(counted(report.files, "picture")), \(size(report.bytes))"
     let line = [profiles.joined(separator: ", "), photos.joined(separator: ", "), pictures].joined(separator: "; ")
     return "\(line), in \(DurationWords.text(elapsed))"
       + (report.isStopped ? "\nStopped. The same command goes on where this one ended." : "")
+  }
+
+  private func size(_ bytes: Int) -> String {
+    bytes < 1_048_576 ? "\(bytes / 1024) KB" : "\(bytes / 1_048_576).\(bytes * 10 / 1_048_576 % 10) MB"
   }
 
   private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
