@@ -36,7 +36,7 @@ let package = Package(
       ],
       swiftSettings: pure),
     .target(name: "RenderPool", dependencies: ["RenderProtocol", "Posix", "CardModel"], swiftSettings: pure),
-    .target(name: "Storage", dependencies: ["Posix", "CardModel"], swiftSettings: pure),
+    .target(name: "Storage", dependencies: ["Posix"], swiftSettings: pure),
     .target(name: "Arguments", swiftSettings: pure),
 
     // What both sides speak.
@@ -46,7 +46,7 @@ let package = Package(
 
     // The render worker's side.
     .target(name: "RenderWorker", dependencies: ["PhotoPipeline", "RenderProtocol", "Posix", "Crypto", "CardModel"], swiftSettings: pure),
-    .target(name: "PhotoPipeline", dependencies: ["Vips", "Exif", "Containers", "Crypto", "CardModel"], swiftSettings: pure),
+    .target(name: "PhotoPipeline", dependencies: ["Vips", "Heif", "Exif", "Containers", "Crypto", "CardModel"], swiftSettings: pure),
 
     // The job queue: a library of its own, which knows nothing of photos.
     .target(name: "JobQueue", swiftSettings: pure),
@@ -55,11 +55,13 @@ let package = Package(
 
     // Swift over one C library each; nobody else imports the C module or sees a pointer.
     .target(name: "Vips", dependencies: ["CVips"], swiftSettings: base),
+    .target(name: "Heif", dependencies: ["CHeif"], swiftSettings: base),
     .target(name: "Exif", dependencies: ["CExif"], swiftSettings: base),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: base),
     .target(name: "Crypto", dependencies: ["CCrypto"], swiftSettings: base),
     .target(name: "Posix", dependencies: ["CPosix"], swiftSettings: base),
     .systemLibrary(name: "CVips", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"])]),
+    .systemLibrary(name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
     .systemLibrary(name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
@@ -71,6 +73,7 @@ let package = Package(
     .testTarget(name: "ContainersTests", dependencies: ["Containers"], swiftSettings: base),
     .testTarget(name: "CryptoTests", dependencies: ["Crypto"], swiftSettings: base),
     .testTarget(name: "ExifTests", dependencies: ["Exif", "Containers"], swiftSettings: base),
+    .testTarget(name: "HeifTests", dependencies: ["Heif", "Containers", "Vips"], swiftSettings: base),
     .testTarget(name: "JobQueueTests", dependencies: ["JobQueue", "JobQueueSQLite", "JobQueueTesting", "SQLite"], swiftSettings: base),
     .testTarget(name: "PhotoPipelineTests", dependencies: ["PhotoPipeline", "Vips", "Containers", "CardModel"], swiftSettings: base),
     .testTarget(name: "PosixTests", dependencies: ["Posix"], swiftSettings: base),

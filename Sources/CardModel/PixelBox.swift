@@ -17,8 +17,9 @@ public struct PixelBox: Hashable, Sendable, Codable {
   public static func whole(_ size: PixelSize) -> PixelBox { PixelBox(x: 0, y: 0, width: size.width, height: size.height) }
 
   public func contains(_ other: PixelBox) -> Bool {
-    other.width > 0 && other.height > 0 && other.x >= x && other.y >= y && other.x + other.width <= x + width
-      && other.y + other.height <= y + height
+    // Without sums, which could overflow on numbers from outside.
+    other.width > 0 && other.height > 0 && other.x >= x && other.y >= y && other.width <= width && other.height <= height
+      && other.x - x <= width - other.width && other.y - y <= height - other.height
   }
 
   /// The same part of a picture whose sides are other: from a picture of `size` to one of `other`, at least one pixel, never outside.

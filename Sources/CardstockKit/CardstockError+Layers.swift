@@ -6,7 +6,8 @@ extension CardstockError {
   init(layer error: any Error) {
     switch error {
     case let error as CardstockError: self = error
-    case let error as QueueError: self.init(.storage, "the queue: \(error.message): \(error.remedy)")
+    case let error as QueueError:
+      self.init(.storage, "the queue: \(error.message): \(error.remedy)" + (error.code == .networkFileSystem ? " (--state DIR)." : ""))
     case let error as StorageError: self.init(.storage, "the store: \(error)")
     default: self.init(.bug, "\(error)")
     }

@@ -57,4 +57,9 @@ public struct JobRecord: Hashable, Sendable {
     self.runAt = runAt
     self.finishedAt = finishedAt
   }
+
+  /// The job itself.
+  public func job<Kind: Job>(as type: Kind.Type) throws(QueueError) -> Kind {
+    try Payload.decode(type, from: args, what: "the arguments of job \(id)")
+  }
 }

@@ -1,5 +1,6 @@
 internal import CardModel
 internal import Containers
+internal import Heif
 internal import Vips
 
 /// How one upload is opened for its pixels, and what it means when a decoder fails or complains.
@@ -41,7 +42,7 @@ struct Loading {
     let error = error as? VipsError
     let text = error?.text.lowercased() ?? ""
     if format == .heic, text.contains("auxiliary image references") {
-      return .heicNotDecodable(libheif: LibraryVersions.all()["libheif"] ?? "this one")
+      return .heicNotDecodable(libheif: HeifRuntime.version)
     }
     return breaksOff || Self.tellsTruncation(text) ? .truncated() : .corrupt(error?.operation ?? "decoder")
   }

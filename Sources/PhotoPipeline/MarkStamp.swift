@@ -13,57 +13,91 @@ struct MarkStamp: Sendable {
   /// Letters or logo without the shadow.
   let size: PixelSize
   /// How far the planes below reach beyond `size` on each side.
-  let margin: Int
-  /// sRGB of the mark, three bytes a pixel.
-  private let colours: [UInt8]
+  private let margin: Int
+  /// sRGB of a logo, three bytes a pixel; `nil` for letters, which are white or black.
+  private let colours: [UInt8]?
   /// 0...255: how much of a pixel the mark covers, and the shadow.
   private let coverage: [UInt8]
-  private let shadow: [UInt8]
-  private let opacity: Int
+  private let shade: [UInt8]
+  private let edges: [MarkContrast.Pair]
+  private let candidates: [MarkBlend]
+
+  private var planeWidth: Int { size.width + 2 * margin }
 
   static func draw(_ measure: Measure, style: MarkStyle, logo: [UInt8]?) throws -> MarkStamp {
     let (colours, mask) = try logo.map { try logoPlanes($0, width: measure.letterHeight * 6) } ?? textPlanes(measure, style: style)
     let framed = try mask.framed(by: measure.shadow)
-    let blurred = measure.shadow == 0 ? nil : try framed.blurred(sigma: max(0.3, Double(measure.shadow) / 2))
     let coverage = try framed.pixels()
+    let shade =
+      measure.shadow == 0 ? [UInt8](repeating: 0, count: coverage.count) : try framed.blurred(sigma: Double(measure.shadow) / 2).pixels()
+    let logoPixels = try colours?.framed(by: measure.shadow).pixels()
     return MarkStamp(
-      size: PixelSize(width: mask.width, height: mask.height), margin: measure.shadow,
-      colours: try colours?.framed(by: measure.shadow).pixels() ?? [UInt8](repeating: 255, count: 3 * coverage.count), coverage: coverage,
-      shadow: try blurred?.pixels() ?? [UInt8](repeating: 0, count: coverage.count), opacity: style.opacity)
+      size: PixelSize(width: mask.width, height: mask.height), margin: measure.shadow, colours: logoPixels, coverage: coverage,
+      shade: shade,
+      edges: MarkContrast.pairs(coverage: coverage, width: framed.width),
+      candidates: MarkBlend.candidates(
+        opacity: style.opacity, hasShadow: measure.shadow > 0, logoIsLight: logoPixels.map { isLight($0, coverage: coverage) }))
   }
 
   /// All that is drawn, for a digest.
-  var planes: [UInt8] { coverage + colours }
+  var planes: [UInt8] { coverage + (colours ?? []) }
 
-  /// `image`, 8-bit sRGB, with this mark in `box`.
-  func applied(to image: Image, at box: PixelBox) throws(VipsError) -> Image {
-    let left = max(0, box.x - margin)
-    let top = max(0, box.y - margin)
-    let right = min(image.width, box.x + box.width + margin)
-    let bottom = min(image.height, box.y + box.height + margin)
-    let tile = try image.cropped(x: left, y: top, width: right - left, height: bottom - top)
-    var pixels = try tile.pixels()
-    for row in 0..<tile.height {
-      for column in 0..<tile.width {
-        let at = (top + row - box.y + margin) * (size.width + 2 * margin) + left + column - box.x + margin
-        blend(into: &pixels, pixel: row * tile.width + column, with: at)
+  /// `image`, 8-bit sRGB, with this mark in `box`, drawn so that it stands out from this ground.
+  func applied(to image: Image, at box: PixelBox) throws(VipsError) -> (Image, MarkAppearance) {
+    var tile = try MarkTile(of: image, around: box, margin: margin)
+    let (blend, contrast) = bestBlend(on: tile)
+    for y in 0..<tile.height {
+      for x in 0..<tile.width {
+        let index = tile.index(over: x, y, planeWidth: planeWidth)
+        guard coverage[index] > 0 || shade[index] > 0 else { continue }
+        let pixel = y * tile.width + x
+        for band in 0..<3 { tile.set(pixel, band: band, to: level(on: tile, pixel: pixel, index: index, band: band, blend: blend)) }
       }
     }
-    return try image.inserting(try Image(pixels: pixels, width: tile.width, height: tile.height, bands: 3), x: left, y: top).inMemory()
+    let appearance = MarkAppearance(tone: blend.tone, shadow: blend.shadow, opacity: blend.opacity, contrast: contrast)
+    return (try tile.laid(into: image), appearance)
   }
 
-  /// First the ground under the shadow, then the mark on both.
-  private func blend(into pixels: inout [UInt8], pixel: Int, with at: Int) {
-    let light = 255 * 100 - Int(shadow[at]) * Self.shadowStrength
-    let cover = Int(coverage[at]) * opacity
-    for band in 0..<3 {
-      let ground = Int(pixels[3 * pixel + band]) * light / (255 * 100)
-      pixels[3 * pixel + band] = UInt8((ground * (255 * 100 - cover) + Int(colours[3 * at + band]) * cover + 255 * 50) / (255 * 100))
+  /// The first way that reaches the contrast that is wanted, else the one that comes nearest.
+  private func bestBlend(on tile: MarkTile) -> (MarkBlend, Double) {
+    var best = (blend: candidates[0], contrast: 0.0)
+    for blend in candidates {
+      let contrast = contrast(of: blend, on: tile)
+      if contrast > best.contrast { best = (blend, contrast) }
+      if contrast >= MarkContrast.wanted { break }
     }
+    return (best.blend, best.contrast)
   }
 
-  /// Percent of black where the shadow is full.
-  private static let shadowStrength = 60
+  private func contrast(of blend: MarkBlend, on tile: MarkTile) -> Double {
+    func luminance(_ pixel: Int, _ index: Int) -> Double {
+      func band(_ band: Int) -> Int { level(on: tile, pixel: pixel, index: index, band: band, blend: blend) }
+      return MarkContrast.luminance(band(0), band(1), band(2))
+    }
+    return MarkContrast.ratio(
+      of: edges.compactMap { pair in
+        guard let inside = tile.pixel(under: pair.inside, planeWidth: planeWidth),
+          let outside = tile.pixel(under: pair.outside, planeWidth: planeWidth)
+        else { return nil }
+        return (luminance(inside, pair.inside), luminance(outside, pair.outside))
+      })
+  }
+
+  private func level(on tile: MarkTile, pixel: Int, index: Int, band: Int, blend: MarkBlend) -> Int {
+    let mark = colours.map { Int($0[3 * index + band]) } ?? (blend.tone == .light ? 255 : 0)
+    return blend.level(ground: Int(tile.pixels[3 * pixel + band]), mark: mark, coverage: Int(coverage[index]), shade: Int(shade[index]))
+  }
+
+  private static func isLight(_ colours: [UInt8], coverage: [UInt8]) -> Bool {
+    var light = 0.0
+    var weight = 0.0
+    for (at, cover) in coverage.enumerated() where cover > 0 {
+      light += Double(cover) * MarkContrast.luminance(Int(colours[3 * at]), Int(colours[3 * at + 1]), Int(colours[3 * at + 2]))
+      weight += Double(cover)
+    }
+    // The luminance at which black and white contrast alike.
+    return light > 0.179 * weight
+  }
 
   private static func textPlanes(_ measure: Measure, style: MarkStyle) throws -> (Image?, Image) {
     guard Font.find(style.font) != nil else { throw PipelineError.fontMissing(style.font) }

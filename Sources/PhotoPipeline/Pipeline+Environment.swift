@@ -1,11 +1,12 @@
 public import CardModel
 internal import Crypto
+internal import Heif
 internal import Vips
 
 /// What the pipeline can do on this machine.
 extension Pipeline {
   /// Library to version.
-  public static var libraries: [String: String] { LibraryVersions.all() }
+  public static var libraries: [String: String] { LibraryVersions.all().merging(["libheif": HeifRuntime.version]) { $1 } }
 
   public static var opens: [PhotoFormat] { PhotoFormat.allCases.filter { Runtime.has(operation: $0.loader) } }
 
@@ -14,7 +15,7 @@ extension Pipeline {
       switch format {
       case .jpeg: Runtime.has(operation: "jpegsave_buffer")
       case .webp: Runtime.has(operation: "webpsave_buffer")
-      case .avif: Runtime.has(operation: "heifsave_buffer")
+      case .avif: AVIFEncoder.isAvailable
       }
     }
   }

@@ -1,11 +1,17 @@
 internal import CardModel
+internal import Heif
 internal import Vips
 
 /// One photo's way from bytes to pictures, as far as it needs a decoder. Nothing here writes a file.
 public enum Pipeline {
-  /// Starts libvips. Call it once, before anything else here.
+  /// Starts libvips and loads libheif's codecs. Call it once, before anything else here.
   public static func start(program: String) throws(PipelineError) {
-    do { try Runtime.start(program: program) } catch { throw PipelineError(error) }
+    do {
+      try Runtime.start(program: program)
+      try HeifRuntime.start()
+    } catch {
+      throw PipelineError(error)
+    }
   }
 
   /// Everything up to the plan: facts, rules, sizes, the only decode, focus, crops.

@@ -1,5 +1,6 @@
 internal import CardModel
 internal import Containers
+internal import Heif
 internal import Vips
 
 /// Makes the plan's files from the master: crop, resize, mark, encode, strip. What two files share is made once.
@@ -14,10 +15,10 @@ struct Renderer: Sendable {
     for rendition in plan.sizes.renditions {
       guard let clean = pictures[rendition.name] else { continue }
       for variant in rendition.variants {
-        guard let picture = try marked(clean, rendition: rendition.name, variant: variant) else { continue }
+        guard let (picture, mark) = try marked(clean, rendition: rendition.name, variant: variant) else { continue }
         for format in rendition.formats {
           let bytes = try stripped(try encoded(picture, as: format), as: format)
-          try receive(RenderedBytes(rendition: rendition.name, variant: variant, format: format, bytes: bytes))
+          try receive(RenderedBytes(rendition: rendition.name, variant: variant, format: format, mark: mark, bytes: bytes))
         }
       }
     }
@@ -43,38 +44,31 @@ struct Renderer: Sendable {
   }
 
   /// `nil` where the mark does not fit.
-  private func marked(_ picture: Image, rendition: String, variant: RenditionVariant) throws(VipsError) -> Image? {
-    guard variant == .marked else { return picture }
+  private func marked(_ picture: Image, rendition: String, variant: RenditionVariant) throws(VipsError) -> (Image, MarkAppearance?)? {
+    guard variant == .marked else { return (picture, nil) }
     guard let box = plan.crops.marks[rendition], let stamp = stamps[rendition] else { return nil }
-    return try stamp.applied(to: picture, at: box)
+    let (marked, appearance) = try stamp.applied(to: picture, at: box)
+    return (marked, appearance)
   }
 
-  private func encoded(_ picture: Image, as format: OutputFormat) throws(VipsError) -> [UInt8] {
+  private func encoded(_ picture: Image, as format: OutputFormat) throws -> [UInt8] {
     switch format {
     case .jpeg:
       let from = encoding.jpeg.progressiveFrom
       return try picture.jpeg(
         quality: encoding.jpeg.quality, progressive: from > 0 && max(picture.width, picture.height) >= from, fullChroma: isTiny)
     case .webp: return try picture.webp(quality: encoding.webp.quality, effort: encoding.webp.effort, lossless: isTiny)
-    case .avif: return try picture.avif(quality: encoding.avif.quality, effort: encoding.avif.effort)
+    case .avif:
+      let encoder = try AVIFEncoder(quality: encoding.avif.quality, effort: encoding.avif.effort)
+      return try encoder.encode(try picture.pixels(), width: picture.width, height: picture.height)
     }
   }
 
   /// An icon has no pixel to spare: halved chroma moves the colours of 32x32 pixels by 30 levels, and keeping them costs a few bytes.
   private var isTiny: Bool { master.source.longEdge <= 128 }
 
-  /// The encoders add blocks of their own (libvips 8.14.1 writes EXIF into WebP and AVIF whatever it is told).
+  /// The encoders add blocks of their own (libvips 8.14.1 writes EXIF into WebP whatever it is told).
   private func stripped(_ bytes: [UInt8], as format: OutputFormat) throws -> [UInt8] {
     try Container.stripped(bytes, as: ContainerFormat(format))
-  }
-}
-
-extension ContainerFormat {
-  init(_ format: OutputFormat) {
-    switch format {
-    case .jpeg: self = .jpeg
-    case .webp: self = .webp
-    case .avif: self = .avif
-    }
   }
 }

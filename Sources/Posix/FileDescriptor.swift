@@ -67,12 +67,12 @@ public struct FileDescriptor: ~Copyable, Sendable {
   public func readAll(limit: Int) throws(SystemError) -> [UInt8] {
     let expected = min(max(Int(clamping: try status().size), 0), limit)
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(expected + 1)
     while true {
       // One byte past the expected size, so that the end is seen without another growth.
       let chunk = try read(max(expected + 1 - bytes.count, 65_536))
       if chunk.isEmpty { return bytes }
-      bytes += chunk
+      // The first chunk is as a rule everything: taken, not copied.
+      if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
       guard bytes.count <= limit else {
         throw SystemError(call: .read, code: EFBIG, path: path, note: "larger than the \(limit) bytes allowed")
       }

@@ -14,6 +14,9 @@ public struct ProcessIdentity: Sendable, Hashable {
     self.boot = boot
   }
 
+  /// This process' id alone.
+  public static var ownNumber: Int32 { getpid() }
+
   /// This process.
   public static var current: ProcessIdentity {
     let process = getpid()

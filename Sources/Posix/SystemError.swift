@@ -28,9 +28,11 @@ public struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What was tried, on what, and what the system answered.
   public var message: String {
     let subject = path.map { " \($0)" } ?? ""
-    let reason = note ?? String(cString: cposix_error_text(code))
     return "\(call.rawValue)\(subject): \(reason) (\(name))"
   }
+
+  /// What the system answered, without the path: for texts that must not tell where a file lies.
+  public var reason: String { note ?? String(cString: cposix_error_text(code)) }
 
   /// The next step, where the number alone suggests one.
   public var remedy: String? {

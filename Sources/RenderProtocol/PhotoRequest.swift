@@ -3,7 +3,7 @@ public import CardModel
 /// The work on one photo.
 public struct PhotoRequest: Hashable, Sendable, Codable {
   public var recipe: Recipe
-  /// The upload's name without its folder: for `extension-mismatch` and `keepNames` only, never opened.
+  /// The upload's name without its folder: for `extension-mismatch` alone, never opened.
   public var fileName: String
   /// A point given by hand.
   public var focus: FocusPoint?

@@ -5,5 +5,7 @@ public enum RenderReply: Hashable, Sendable, Codable {
   /// The frame's blob holds the bytes.
   case file(RenderedFile)
   case done
+  /// A step failed that is not the photo's fault; the photo has no further answers.
+  case failed(String)
   case mark(MarkAnswer)
 }

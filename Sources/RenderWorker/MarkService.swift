@@ -1,5 +1,4 @@
 internal import CardModel
-internal import Crypto
 internal import PhotoPipeline
 internal import RenderProtocol
 
@@ -9,7 +8,7 @@ enum MarkService {
     do throws(PipelineError) {
       return .available(sha256: try Pipeline.markDigest(style, logo: logo))
     } catch {
-      return .missing(error.description)
+      return .missing(error.description, isRecipe: error.code == .logoInvalid)
     }
   }
 }

@@ -1,5 +1,4 @@
 internal import CardModel
-internal import Crypto
 internal import PhotoPipeline
 internal import Posix
 internal import RenderProtocol
@@ -24,7 +23,8 @@ struct PhotoService {
       try answers.send(.outcome(PhotoOutcome(sha256: upload.sha256, facts: photo.facts, findings: photo.findings, accepted: accepted)))
       try photo.render { picture in
         try answers.send(
-          .file(RenderedFile(rendition: picture.rendition, variant: picture.variant, format: picture.format)), blob: picture.bytes)
+          .file(RenderedFile(rendition: picture.rendition, variant: picture.variant, format: picture.format, mark: picture.mark)),
+          blob: picture.bytes)
       }
     }
     try answers.send(.done)

@@ -3,9 +3,12 @@ internal import Posix
 /// What this process may take.
 enum ProcessLimits {
   /// No core files (they would hold pictures), nothing written to disk, and so much address space.
-  static func set(memory: UInt64?) throws(SystemError) {
+  static func set(memory: UInt64) throws(SystemError) {
     try ResourceLimit.coreSize.set(0)
-    if let memory { try ResourceLimit.addressSpace.set(memory) }
+    // libvips' compiler tries a file first and takes anonymous memory when that is refused, if the refusal does not kill it.
+    Signal.fileSizeLimit.ignore()
+    try ResourceLimit.fileSize.set(0)
+    try ResourceLimit.addressSpace.set(memory)
   }
 
   /// From now on so many seconds of CPU, to the next whole second; SIGXCPU ends the process after that.

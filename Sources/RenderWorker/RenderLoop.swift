@@ -8,9 +8,9 @@ public enum RenderLoop {
   /// The socket to the supervisor, as `RenderPool` hands it over.
   private static let socket: Int32 = 3
 
-  /// - Parameter memoryLimit: bytes of address space, or `nil` for no limit.
+  /// - Parameter memoryLimit: bytes of address space.
   /// - Returns: the exit status: 0 when the supervisor hung up, 12 when memory ran out, 70 for anything else.
-  public static func run(memoryLimit: UInt64?) -> Int32 {
+  public static func run(memoryLimit: UInt64) -> Int32 {
     do {
       try ProcessLimits.set(memory: memoryLimit)
       try Pipeline.start(program: "cardstock-render")
@@ -32,7 +32,12 @@ public enum RenderLoop {
   private static func serve(_ frame: Frame, answers: Answers) throws {
     let logo = frame.blob.isEmpty ? nil : frame.blob
     switch try CanonicalJSON.decode(RenderRequest.self, from: frame.header) {
-    case .photo(let request): try PhotoService(answers: answers).serve(request, logo: logo, file: frame.descriptor)
+    case .photo(let request):
+      do {
+        try PhotoService(answers: answers).serve(request, logo: logo, file: frame.descriptor)
+      } catch let error as PipelineError {
+        try answers.send(.failed(error.description))
+      }
     case .mark(let style):
       try answers.send(.mark(MarkService.answer(style, logo: logo)))
       try answers.send(.done)

@@ -6,14 +6,15 @@ internal import Posix
 struct Upload {
   /// Empty where `refusal` is not `nil`.
   let bytes: [UInt8]
-  let sha256: Digest
+  /// `nil` where the file is larger than what is read.
+  let sha256: Digest?
   let refusal: Finding?
 
   init(_ file: SharedDescriptor?, limit: Int) throws {
     guard let file else { throw Missing() }
     let before = try file.descriptor.status()
     if before.size > limit {
-      sha256 = try Self.digest(of: file)
+      sha256 = nil
       bytes = []
       refusal = .tooManyBytes(Int(before.size), allowed: limit)
       return
@@ -25,18 +26,6 @@ struct Upload {
     bytes = isWhole ? read : []
     sha256 = try Self.checked(SHA256.hex(read))
     refusal = isWhole ? nil : .changedWhileRead()
-  }
-
-  /// Piece by piece: a file that is refused for its size is not held in memory.
-  private static func digest(of file: SharedDescriptor) throws -> Digest {
-    try file.descriptor.rewind()
-    var hash = SHA256()
-    while true {
-      let piece = try file.descriptor.read(1 << 20)
-      if piece.isEmpty { break }
-      hash.update(piece)
-    }
-    return try checked(Hexadecimal.encode(hash.finalize()))
   }
 
   private static func checked(_ hex: String) throws -> Digest {

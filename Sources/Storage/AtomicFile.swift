@@ -13,7 +13,7 @@ enum AtomicFile {
   static func write(_ bytes: [UInt8], to path: FilePath, mode: UInt32, durable: Bool) throws(SystemError) {
     // The name has nothing of the target's, which may already be as long as a name can be.
     let number = counter.add(1, ordering: .relaxed).newValue
-    let partial = path.parent.appending(".partial-\(ProcessIdentity.current.process)-\(number)")
+    let partial = path.parent.appending(".partial-\(ProcessIdentity.ownNumber)-\(number)")
     try FileSystem.unlink(partial)
     do throws(SystemError) {
       try writeContent(bytes, to: partial, mode: mode, durable: durable)

@@ -34,7 +34,7 @@ extension FolderStore {
       guard let kind = try FileSystem.status(place)?.kind else { return nil }
       guard kind == .folder else { return "a \(kind.rawValue)" }
       if try isPublished(profile) { return nil }
-      return try FileSystem.list(place).isEmpty ? nil : "a folder without \(Self.manifestName)"
+      return try FileSystem.list(place).isEmpty ? nil : "a folder of somebody else (it has no \(Self.manifestName) of ours)"
     }
     if let found {
       throw StorageError(

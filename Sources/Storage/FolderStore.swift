@@ -9,16 +9,28 @@ public struct FolderStore: Sendable {
   public static let manifestName: FileName = "manifest.json"
   /// A profile's name and its verdict's, which adds `.json`, must both fit into the 255 bytes that file systems allow.
   public static let longestName = 250
+  /// Bytes of a `manifest.json` that is looked at.
+  private static let largestManifest = 16 << 20
 
+  /// Without links and dots.
   public let root: FilePath
   public let state: StateFolder
+  private let isOurs: @Sendable ([UInt8]) -> Bool
 
   /// Opens the output and creates what is missing.
   ///
-  /// - Parameter state: where the state is kept; `.cardstock` inside the output if nil.
-  public init(root: FilePath, state: FilePath? = nil) throws(StorageError) {
+  /// - Parameters:
+  ///   - state: where the state is kept; `.cardstock` inside the output if nil.
+  ///   - isOurs: whether the bytes of a `manifest.json` are those of a publication; a folder with any other is somebody's own and never replaced.
+  public init(root given: FilePath, state: FilePath? = nil, isOurs: @escaping @Sendable ([UInt8]) -> Bool = { _ in true })
+    throws(StorageError)
+  {
+    let root = try StorageError.wrap(given) { () throws(SystemError) in
+      try FileSystem.makeFolders(given)
+      return try FileSystem.realPath(given)
+    }
     self.root = root
-    try StorageError.wrap(root) { () throws(SystemError) in try FileSystem.makeFolders(root) }
+    self.isOurs = isOurs
     self.state = try StateFolder(opening: state ?? root.appending(StateFolder.standardName))
     let hidden = root.appending(StateFolder.standardName), publishing = hidden.appending("publishing")
     for folder in [hidden, publishing] + Area.allCases.map({ publishing.appending($0.rawValue) }) {
@@ -26,8 +38,15 @@ public struct FolderStore: Sendable {
     }
   }
 
-  /// Takes the right to change the output; see `StateFolder.lock`.
-  public func lock() throws(StorageError) -> StateLock { try state.lock() }
+  /// Takes the right to change the output, and its state where that lies elsewhere; see `StateFolder.lock`.
+  public func lock() throws(StorageError) -> [StateLock] {
+    let inside = root.appending(StateFolder.standardName)
+    let isSame = try StorageError.wrap(inside) { () throws(SystemError) in
+      let (one, other) = (try FileSystem.status(inside), try FileSystem.status(state.path))
+      return one?.inode == other?.inode && one?.device == other?.device
+    }
+    return isSame ? [try state.lock()] : [try StateLock.take(in: inside), try state.lock()]
+  }
 
   // MARK: Reading
 
@@ -139,7 +158,9 @@ public struct FolderStore: Sendable {
   func isPublished(_ profile: FileName) throws(SystemError) -> Bool {
     let folder = folder(of: profile)
     guard try FileSystem.status(folder)?.kind == .folder else { return false }
-    return try FileSystem.status(folder.appending(Self.manifestName))?.kind == .file
+    let manifest = folder.appending(Self.manifestName)
+    guard try FileSystem.status(manifest)?.kind == .file else { return false }
+    return isOurs(try FileSystem.read(manifest, limit: Self.largestManifest))
   }
 
   /// `.cardstock`, in any mix of cases, since some file systems do not tell them apart.

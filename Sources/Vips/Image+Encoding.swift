@@ -23,15 +23,4 @@ extension Image {
     try save.run()
     return try save.bytes()
   }
-
-  public func avif(quality: Int, effort: Int) throws(VipsError) -> [UInt8] {
-    var save = try Operation("heifsave_buffer")
-    try save.set("in", self)
-    try save.set("Q", quality)
-    try save.set("effort", effort)
-    try save.set("compression", "av1")
-    try save.set("strip", true)
-    try save.run()
-    return try save.bytes()
-  }
 }

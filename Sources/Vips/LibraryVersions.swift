@@ -6,7 +6,6 @@ public enum LibraryVersions {
   public static func all() -> [String: String] {
     var versions = ["libvips": "\(vips_version(0)).\(vips_version(1)).\(vips_version(2))"]
     versions["fontconfig"] = "\(FcGetVersion() / 10_000).\(FcGetVersion() / 100 % 100).\(FcGetVersion() % 100)"
-    versions["libheif"] = text("heif_get_version", in: "libheif.so.1")
     versions["libpng"] = number("png_access_version_number", in: "libpng16.so.16").map { "\($0 / 10_000).\($0 / 100 % 100).\($0 % 100)" }
     versions["pango"] = text("pango_version_string", in: "libpango-1.0.so.0")
     versions["libaom"] = text("aom_codec_version_str", in: "libaom.so.3")

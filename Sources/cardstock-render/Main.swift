@@ -5,9 +5,11 @@ internal import RenderWorker
 @main
 struct Main {
   static func main() {
-    var memory: UInt64?
     let arguments = CommandLine.arguments
-    if arguments.count == 3, arguments[1] == "--memory" { memory = UInt64(arguments[2]) }
+    guard arguments.count == 3, arguments[1] == "--memory", let memory = UInt64(arguments[2]) else {
+      print("cardstock-render is started by cardstock: run 'cardstock --help'.")
+      exit(2)
+    }
     exit(RenderLoop.run(memoryLimit: memory))
   }
 }

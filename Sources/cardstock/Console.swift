@@ -21,6 +21,6 @@ struct Console: Sendable {
 
   func progress(_ text: String) { write(text, to: .error) }
 
-  /// A reader that went away (`| head`) is no reason to stop work that is half done.
+  /// What nobody reads any more is lost; the work goes on.
   private func write(_ text: String, to stream: StandardStream) { try? stream.write(Array(text.utf8)) }
 }

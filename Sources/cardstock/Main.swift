@@ -7,6 +7,8 @@ internal import Posix
 @main
 struct Main {
   static func main() async {
+    // A reader that goes away (`| head`) is no reason to die in the middle of a photo.
+    Signal.brokenPipe.ignore()
     let console = Console()
     let program = CommandTable.program
     do throws(ArgumentError) {

@@ -89,10 +89,11 @@ struct RecordTests {
     try Self.roundTrip(facts)
     let rendition = try #require(sizes.renditions.first { $0.name == "card@2x" })
     let crop = try #require(plan.crops.boxes["card@2x"])
+    let drawn = MarkAppearance(tone: .light, shadow: 60, opacity: 55, contrast: 4.1234)
     let outputs = plan.files(of: PhotoID("p")).filter { $0.rendition == "card@2x" }.map {
       OutputRecord(
         file: $0, rendition: rendition, bytes: 7, sha256: digest, crop: crop,
-        mark: $0.variant == .marked ? plan.crops.marks["card@2x"] : nil)
+        mark: $0.variant == .marked ? MarkRecord(box: crop, appearance: drawn) : nil)
     }
     #expect(outputs.count == 4)
     var prompt = PromptRecord()
@@ -109,7 +110,7 @@ struct RecordTests {
     #expect(manifest.input.width == 3024 && manifest.input.height == 4032)
     #expect(!String(decoding: try CanonicalJSON.bytes(manifest), as: UTF8.self).contains(#"\/"#))
     let entry = ProfileManifest.Entry(
-      photo: digest.photoID, manifest: "p.json", sha256: digest, alt: nil, sourceType: SourceRecord.trainedAlgorithmicMedia,
+      photo: digest.photoID, upload: digest, manifest: "p.json", sha256: digest, alt: nil, sourceType: SourceRecord.trainedAlgorithmicMedia,
       card: "p-card@2x.jpg")
     try Self.roundTrip(
       ProfileManifest(

@@ -72,6 +72,27 @@ import Testing
     #expect(problem { () throws(CardstockError) in try read(["a.jpg"], profile: "../me") }?.code == .usage)
   }
 
+  @Test func aFileGivenTwiceIsOnePhoto() throws {
+    try folder.write("a.jpg")
+    #expect(try read(["a.jpg", "a.jpg"], profile: "me")[0].photos.count == 1)
+  }
+
+  @Test func aFolderOfThousandsIsNoProfile() throws {
+    for number in 0...1000 { try folder.write("in/\(number).jpg") }
+    let profile = try read()[0]
+    #expect(profile.photos.isEmpty)
+    #expect(profile.findings.map(\.code) == [.tooManyPhotos])
+  }
+
+  @Test func aMendedPromptIsOtherWork() throws {
+    try folder.write("in/a.jpg")
+    try folder.write("in/a.prompt.json", "{")
+    let before = try read()[0].photos[0]
+    _ = try FileSystem.unlink(folder.path.appending("in/a.prompt.json"))
+    try folder.write("in/a.prompt.json", "{}")
+    #expect(try read()[0].photos[0] != before)
+  }
+
   @Test func sidecarsBelongToTheirPhoto() throws {
     for name in ["hero.png", "hero.prompt.json", "b.jpg", "b.jpg.prompt.json", "lost.prompt.json"] { try folder.write("in/\(name)") }
     let profile = try read()[0]
@@ -112,9 +133,10 @@ import Testing
   }
 
   @Test func keptNamesAreSafeAndEachThereOnce() throws {
-    for name in ["a.jpg", "a.png", "A.webp", "so ök!.jpg", "-rf.jpg"] { try folder.write("in/\(name)") }
+    for name in ["a.jpg", "a.png", "A.webp", "so ök!.jpg", "-rf.jpg", "Manifest.jpg"] { try folder.write("in/\(name)") }
     let names = try read(keepNames: true)[0].photos.compactMap(\.keptName)
-    #expect(Set(names.map { $0.lowercased() }).count == 5)
+    #expect(Set(names.map { $0.lowercased() }).count == 6)
+    #expect(!names.contains { $0.lowercased() == "manifest" })
     #expect(names.allSatisfy { $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) } && !$0.hasPrefix("-") })
   }
 

@@ -30,7 +30,7 @@ import Testing
   @Test func twoGoodPhotosArePublished() throws {
     let judged = try judge([result("a"), result("b")])
     #expect(judged.state == .published)
-    #expect(judged.accepted.map(\.photo.text) == ["aaaaaaaaaaaa", "bbbbbbbbbbbb"])
+    #expect(judged.accepted.map(\.result.photo.text) == ["aaaaaaaaaaaa", "bbbbbbbbbbbb"])
   }
 
   @Test func photosAreCountedAfterRefusals() throws {
@@ -48,6 +48,15 @@ import Testing
     #expect(try judge([result("a"), result("a")]).state == .refused)
   }
 
+  /// Twelve digits name a photo's files; an upload made to share them with another one must not overwrite it.
+  @Test func twoUploadsOfOneNameCountOnce() throws {
+    var other = result("b")
+    other.accepted?.photo = PhotoID("aaaaaaaaaaaa")
+    let judged = try judge([result("a"), other, result("c")])
+    #expect(judged.accepted.map(\.upload.hex.first) == ["a", "c"])
+    #expect(judged.verdict.photos[1].findings.map(\.code) == [.duplicate])
+  }
+
   @Test func aRefusedMainPhotoIsSaid() throws {
     let judged = try judge([result("a", [.truncated()]), result("b"), result("c")])
     #expect(judged.state == .published)
@@ -58,9 +67,16 @@ import Testing
     let fault = PhotoResult.refused([.renderFailed("x")], isOurFault: true)
     #expect(try judge([result("a"), result("b"), fault]).state == .held)
     #expect(try judge([result("a"), result("b"), nil]).state == .held)
+    // Asking for more photos would blame the person.
+    #expect(try judge([result("a"), fault]).state == .held)
   }
 
-  @Test func whatTheIntakeFoundCounts() throws {
+  @Test func whatTheIntakeFoundCountsAndStaysInTheVerdict() throws {
+    let named = try judge([result("a"), result("b")], findings: [.notAPhoto("secret.txt")])
+    #expect(named.verdict.findings.map(\.code) == [.notAPhoto])
+    #expect(named.setFindings.isEmpty)
+    // A broken profile.json lists no photos: counting them would only hide what is wrong.
+    #expect(try judge([], findings: [.profileFileInvalid("x")]).verdict.findings.map(\.code) == [.profileFileInvalid])
     #expect(try judge([result("a"), result("b")], findings: [.listedPhotoMissing("c.jpg")]).state == .refused)
     #expect(try judge([result("a"), result("b")], findings: [.unlistedPhoto("c.jpg")]).state == .published)
   }

@@ -1,3 +1,6 @@
+import CardModel
+import PhotoPipeline
+
 @testable import Vips
 
 /// Pictures drawn for tests: encoded bytes whose every pixel is known.
@@ -6,6 +9,8 @@ enum Drawn {
   private static let started = Result { try Runtime.start(program: "tests") }
 
   static func ready() throws { try started.get() }
+
+  static var canWriteAVIF: Bool { (try? ready()) != nil && Pipeline.writes.contains(.avif) }
 
   /// Four quarters: red, green, blue, white; red is the upper left one.
   static func quarters(width: Int, height: Int) throws -> Image {

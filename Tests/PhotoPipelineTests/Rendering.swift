@@ -8,6 +8,7 @@ import Testing
 struct Rendering {
   let ready: ReadyPhoto
   private(set) var files: [String: [UInt8]] = [:]
+  private(set) var marks: [String: MarkAppearance?] = [:]
 
   static let plain: Recipe = {
     var recipe = Recipe()
@@ -29,15 +30,26 @@ struct Rendering {
     }
     ready = photo
     var files: [String: [UInt8]] = [:]
-    try photo.render { files["\($0.rendition).\($0.variant.rawValue).\($0.format.rawValue)"] = $0.bytes }
+    var marks: [String: MarkAppearance?] = [:]
+    try photo.render {
+      let name = "\($0.rendition).\($0.variant.rawValue).\($0.format.rawValue)"
+      files[name] = $0.bytes
+      marks[name] = $0.mark
+    }
     self.files = files
+    self.marks = marks
   }
 
   struct Refused: Error {}
 
   func picture(_ name: String = "full.clean.jpeg") throws -> Picture {
-    try Picture(#require(files[name]), loader: name.hasSuffix("jpeg") ? "jpegload_buffer" : "webpload_buffer")
+    try Picture(#require(files[name]), loader: loader(of: name))
   }
+}
+
+private func loader(of file: String) -> String {
+  if file.hasSuffix("avif") { return "heifload_buffer" }
+  return file.hasSuffix("webp") ? "webpload_buffer" : "jpegload_buffer"
 }
 
 /// Decoded pixels to ask about.

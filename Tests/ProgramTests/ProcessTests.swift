@@ -66,7 +66,8 @@ import Testing
     }
     #expect(photo.contains { $0.removed.gps })
     let text = try String(
-      decoding: photo.flatMap { try FileSystem.read(output().appending("mara/\($0.photo).json"), limit: 1 << 20) }, as: UTF8.self)
+      decoding: FileSystem.read(output().appending("mara/manifest.json"), limit: 1 << 20)
+        + photo.flatMap { try FileSystem.read(output().appending("mara/\($0.photo).json"), limit: 1 << 20) }, as: UTF8.self)
     for word in ["cafe.jpg", "beach.heic", "Example Phones", "/tmp", "assets"] { #expect(!text.contains(word), "\(word)") }
   }
 

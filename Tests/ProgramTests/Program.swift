@@ -15,19 +15,19 @@ struct Program {
   }
 
   /// Runs to the end; an hour of wall clock is never needed, so a hang shows as a killed run.
-  static func run(_ arguments: [String], environment: [String] = []) throws -> Outcome {
-    let started = try start(arguments, environment: environment)
+  static func run(_ arguments: [String], environment: [String] = [], program: FilePath = path) throws -> Outcome {
+    let started = try start(arguments, environment: environment, program: program)
     let status = try started.process.wait(until: .now + .seconds(300))
     if status == nil { started.process.kill(.kill) }
     return try started.outcome()
   }
 
-  static func start(_ arguments: [String], environment: [String] = []) throws -> Started {
+  static func start(_ arguments: [String], environment: [String] = [], program: FilePath = path) throws -> Started {
     let files = try TestFolder()
     let output = try FileDescriptor.create(files.path.appending("out"))
     let errors = try FileDescriptor.create(files.path.appending("err"))
     let process = try ChildProcess(
-      executable: path, arguments: arguments, environment: ["PATH=/usr/bin:/bin", "HOME=\(files.path)"] + environment,
+      executable: program, arguments: arguments, environment: ["PATH=/usr/bin:/bin", "HOME=\(files.path)"] + environment,
       descriptors: [1: output.number, 2: errors.number])
     return Started(process: process, files: files)
   }

@@ -52,6 +52,17 @@ extension Finding {
       .duplicate, "This is the same file as \(other).", remedy: "Take one of the two out.", values: ["of": .text(other.text)])
   }
 
+  public static func withdrawn() -> Finding {
+    Finding(
+      .withdrawn, "The earlier publication was withdrawn: it shows a photo that the profile no longer has.",
+      remedy: "Add good photos, and the profile is published again.")
+  }
+
+  /// Our own fault, or the output folder's.
+  public static func cannotPublish(_ reason: String, remedy: String) -> Finding {
+    Finding(.cannotPublish, "The profile could not be published: \(reason).", remedy: remedy)
+  }
+
   /// Our own fault: an output holds what it must not, or is not what was planned.
   public static func outputNotClean(_ file: String, _ detail: String) -> Finding {
     Finding(

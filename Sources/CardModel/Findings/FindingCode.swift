@@ -61,12 +61,13 @@ public enum FindingCode: String, Sendable, Codable, CaseIterable {
   case unlistedPhoto = "unlisted-photo"
   case notAPhoto = "not-a-photo"
   case profileFileInvalid = "profile-file-invalid"
-  case profileNameInvalid = "profile-name-invalid"
   case promptFileInvalid = "prompt-file-invalid"
   case duplicate
+  case withdrawn
 
   // Our own faults: never the photo's.
   case outputNotClean = "output-not-clean"
+  case cannotPublish = "cannot-publish"
   case renderFailed = "render-failed"
 
   /// How much a finding of this code weighs unless a rule says otherwise.
@@ -74,11 +75,11 @@ public enum FindingCode: String, Sendable, Codable, CaseIterable {
     switch self {
     case .empty, .unreadable, .tooManyBytes, .notAnImage, .unsupportedType, .unsupportedEncoding, .changedWhileRead, .truncated, .corrupt,
       .tooManyPixels, .tooSmall, .aspect, .tooCostly, .decoderCrashed, .decoderTimeout, .decoderMemory, .heicNotDecodable, .tooFewPhotos,
-      .tooManyPhotos, .listedPhotoMissing, .profileFileInvalid, .profileNameInvalid, .promptFileInvalid, .outputNotClean, .renderFailed,
-      .duplicate:
+      .tooManyPhotos, .listedPhotoMissing, .profileFileInvalid, .promptFileInvalid, .outputNotClean, .renderFailed,
+      .duplicate, .cannotPublish:
       .error
     case .extensionMismatch, .smallPhoto, .unusualAspect, .trailingData, .missingEndMarker, .iccInvalid, .iccMismatch, .orientationInvalid,
-      .exifBroken, .orientationXMPOnly, .containerOdd, .decoderWarnings, .hugeMetadata, .mainPhotoRefused:
+      .exifBroken, .orientationXMPOnly, .containerOdd, .decoderWarnings, .hugeMetadata, .mainPhotoRefused, .withdrawn:
       .warning
     case .undersized, .animatedFirstFrame, .alphaFlattened, .cmykConverted, .sixteenBitReduced, .hdrOr10bit, .thumbnailDropped,
       .extraPictures,

@@ -12,11 +12,11 @@ public struct OutputRecord: Hashable, Sendable, Codable {
   public var sha256: Digest
   /// Pixels of the upright upload, before any shrink.
   public var crop: PixelBox
-  /// Pixels of the output; absent in clean ones.
-  public var mark: PixelBox?
+  /// Absent in clean ones.
+  public var mark: MarkRecord?
 
   public init(
-    file: PlannedFile, rendition: PlannedRendition, bytes: Int, sha256: Digest, crop: PixelBox, mark: PixelBox?
+    file: PlannedFile, rendition: PlannedRendition, bytes: Int, sha256: Digest, crop: PixelBox, mark: MarkRecord?
   ) {
     self.file = file.name
     self.rendition = rendition.name

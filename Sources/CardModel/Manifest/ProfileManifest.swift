@@ -4,6 +4,8 @@ public struct ProfileManifest: Hashable, Sendable, Codable {
 
   public struct Entry: Hashable, Sendable, Codable {
     public var photo: PhotoID
+    /// The digest of the upload.
+    public var upload: Digest
     /// The photo's manifest: file and digest.
     public var manifest: String
     public var sha256: Digest
@@ -12,8 +14,9 @@ public struct ProfileManifest: Hashable, Sendable, Codable {
     /// The clean card that a deck of @2x screens shows, or the first output where the recipe makes no card.
     public var card: String?
 
-    public init(photo: PhotoID, manifest: String, sha256: Digest, alt: String?, sourceType: String?, card: String?) {
+    public init(photo: PhotoID, upload: Digest, manifest: String, sha256: Digest, alt: String?, sourceType: String?, card: String?) {
       self.photo = photo
+      self.upload = upload
       self.manifest = manifest
       self.sha256 = sha256
       self.alt = alt

@@ -6,7 +6,7 @@ struct FolderIntake {
   private let folder: FilePath
   private var photos: [FileName] = []
   private var statuses: [FileName: FileStatus] = [:]
-  private var prompts: [[UInt8]: FileName] = [:]
+  private var prompts: [[UInt8]: (name: FileName, version: FileVersion)] = [:]
   private var others: [FileName] = []
   private var hasProfileFile = false
   private(set) var folders: [FileName] = []
@@ -21,7 +21,7 @@ struct FolderIntake {
         statuses[name] = status
       case .folder: folders.append(name)
       case .profileFile: hasProfileFile = true
-      case .promptFile(let stem): prompts[stem] = name
+      case .promptFile(let stem): prompts[stem] = (name, FileVersion(status))
       case .other: others.append(name)
       case .passedOver: break
       }
@@ -30,11 +30,17 @@ struct FolderIntake {
     folders.sort(by: NaturalOrder.precedes)
   }
 
-  var hasPhotos: Bool { !photos.isEmpty || hasProfileFile }
+  /// What makes this a profile's folder, for a message.
+  var firstPhoto: FileName? { photos.first ?? (hasProfileFile ? "profile.json" : nil) }
   var isEmpty: Bool { photos.isEmpty && folders.isEmpty && !hasProfileFile }
 
   func profile(named name: String) -> ProfileInput {
     var profile = ProfileInput(name: name, photos: [], findings: others.sorted().map { .notAPhoto($0.description) })
+    if photos.count > Self.mostPhotos {
+      // Nobody means such a folder as a profile; its work would not fit into one.
+      profile.findings = [.tooManyPhotos(photos.count, maximum: Self.mostPhotos)]
+      return profile
+    }
     if hasProfileFile {
       do throws(ProfileFileProblem) {
         list(try listed(), in: &profile)
@@ -45,11 +51,14 @@ struct FolderIntake {
       profile.photos = photos.map { input($0) }
     }
     let paired = Set(profile.photos.compactMap(\.prompt))
-    for prompt in prompts.values.sorted() where !paired.contains(StoredPath(folder.appending(prompt))) {
+    for prompt in prompts.values.map(\.name).sorted() where !paired.contains(StoredPath(folder.appending(prompt))) {
       profile.findings.append(.notAPhoto(prompt.description))
     }
     return profile
   }
+
+  /// As many as a profile.json may list.
+  private static let mostPhotos = 1000
 
   private struct ProfileFileProblem: Error { let reason: String }
 
@@ -57,7 +66,7 @@ struct FolderIntake {
     do {
       return try ProfileFile.read(try FileSystem.read(folder.appending("profile.json"), limit: 1 << 20))
     } catch {
-      throw ProfileFileProblem(reason: "\(error)")
+      throw ProfileFileProblem(reason: (error as? SystemError)?.reason ?? "\(error)")
     }
   }
 
@@ -79,7 +88,10 @@ struct FolderIntake {
 
   private func input(_ name: FileName) -> PhotoInput {
     var photo = PhotoInput(file: name, in: folder, version: statuses[name].map(FileVersion.init))
-    photo.prompt = (prompts[name.bytes] ?? prompts[name.stem]).map { StoredPath(folder.appending($0)) }
+    if let prompt = prompts[name.bytes] ?? prompts[name.stem] {
+      photo.prompt = StoredPath(folder.appending(prompt.name))
+      photo.promptVersion = prompt.version
+    }
     return photo
   }
 }

@@ -6,9 +6,14 @@ public enum Intake {
   /// - Parameters:
   ///   - inputs: folders, or single files where `profile` names the profile they make.
   ///   - output: neither inside an input nor around one.
-  public static func read(_ inputs: [FilePath], profile: String?, output: FilePath, recipe: Recipe) throws(CardstockError) -> [ProfileInput]
-  {
-    for input in inputs { try refuseNesting(input, output) }
+  ///   - state: likewise, where it is not in the output.
+  public static func read(
+    _ inputs: [FilePath], profile: String?, output: FilePath, state: FilePath? = nil, recipe: Recipe
+  ) throws(CardstockError) -> [ProfileInput] {
+    for input in inputs {
+      try refuseNesting(input, output)
+      if let state { try refuseNesting(input, state) }
+    }
     var profiles = if let profile { [try single(inputs, named: profile)] } else { try folders(inputs) }
     try refuseRepeatedNames(profiles)
     if recipe.keepNames { for at in profiles.indices { KeptNames.give(to: &profiles[at].photos) } }
@@ -29,11 +34,11 @@ public enum Intake {
       throw CardstockError(.usage, "\(input) is a single file: name its profile with --profile NAME, or give a folder.")
     }
     let folder = try read(input) { () throws(SystemError) in try FolderIntake(input) }
-    if folder.hasPhotos {
+    if let photo = folder.firstPhoto {
       guard folder.folders.isEmpty else {
         throw CardstockError(
           .usage,
-          "\(input) holds photos and folders (\(folder.folders[0]) is one): a folder of photos is a profile, a folder of folders a set of profiles. Sort them first."
+          "\(input) holds photos and folders (\(photo) counts as a photo, \(folder.folders[0]) is a folder): a folder of photos is a profile, a folder of folders a set of profiles. Sort them first."
         )
       }
       return [folder.profile(named: ProfileName.of(try name(of: input)))]
@@ -60,25 +65,28 @@ public enum Intake {
         .usage, "--profile: expected a name of 1 to 200 printable bytes without / \\ : * ? \" < > | and without a leading dot or dash.")
     }
     var profile = ProfileInput(name: name, photos: [], findings: [])
-    for file in files {
+    var seen: Set<FilePath> = []
+    for file in files where seen.insert(file).inserted {
       guard let fileName = file.lastComponent, let status = try read(file, { () throws(SystemError) in try FileSystem.status(file) }) else {
         throw CardstockError(.usage, "\(file): no such file.")
       }
       guard status.kind != .folder else { throw CardstockError(.usage, "\(file) is a folder: --profile takes single files.") }
       var photo = PhotoInput(file: fileName, in: file.parent, version: FileVersion(status))
-      photo.prompt = try prompt(beside: fileName, in: file.parent)
+      (photo.prompt, photo.promptVersion) = try prompt(beside: fileName, in: file.parent)
       profile.photos.append(photo)
     }
     return profile
   }
 
-  private static func prompt(beside file: FileName, in folder: FilePath) throws(CardstockError) -> StoredPath? {
+  private static func prompt(beside file: FileName, in folder: FilePath) throws(CardstockError) -> (StoredPath?, FileVersion?) {
     for stem in [file.bytes, file.stem] {
       guard let name = FileName(bytes: stem + Array(".prompt.json".utf8)) else { continue }
       let path = folder.appending(name)
-      if try read(path, { () throws(SystemError) in try FileSystem.exists(path) }) { return StoredPath(path) }
+      if let status = try read(path, { () throws(SystemError) in try FileSystem.status(path) }) {
+        return (StoredPath(path), FileVersion(status))
+      }
     }
-    return nil
+    return (nil, nil)
   }
 
   // MARK: - What is refused

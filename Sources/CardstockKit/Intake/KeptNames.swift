@@ -3,7 +3,8 @@ internal import Posix
 /// Names of outputs after names of uploads, each once within its profile.
 enum KeptNames {
   static func give(to photos: inout [PhotoInput]) {
-    var taken: Set<String> = []
+    // What the profile's own documents are called.
+    var taken: Set<String> = ["manifest", "public"]
     for at in photos.indices {
       let stem = photos[at].path.path.lastComponent.map { safe($0.stem) } ?? "photo"
       var name = stem

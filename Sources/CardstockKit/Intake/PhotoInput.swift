@@ -10,8 +10,9 @@ public struct PhotoInput: Hashable, Sendable, Codable {
   /// What a `profile.json` gives by hand.
   public var focus: FocusPoint?
   public var alt: String?
-  /// The `<name>.prompt.json` beside it.
+  /// The `<name>.prompt.json` beside it, and its version: what it says is part of the work.
   public var prompt: StoredPath?
+  public var promptVersion: FileVersion?
   /// What takes the place of the photo's id in the names of outputs; `nil` unless the recipe keeps names.
   public var keptName: String?
 

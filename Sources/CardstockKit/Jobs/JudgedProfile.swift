@@ -2,23 +2,26 @@ internal import CardModel
 
 /// A profile whose photos have all settled: what is accepted in which order, and the verdict. Pure.
 struct JudgedProfile {
-  let accepted: [PhotoResult.Accepted]
-  let digests: [PhotoID: Digest]
-  let alts: [PhotoID: String]
-  /// By photo: everything that was found.
-  let photoFindings: [PhotoID: [Finding]]
-  let verdict: Verdict
+  /// An accepted photo with everything that its manifest says of it.
+  struct Photo {
+    let result: PhotoResult.Accepted
+    let upload: Digest
+    let alt: String?
+    let findings: [Finding]
+  }
+
+  let accepted: [Photo]
+  /// What the set of photos gave rise to; what the intake found stands in the verdict alone, for it tells names of files.
+  let setFindings: [Finding]
+  private(set) var verdict: Verdict
 
   var state: Verdict.State { verdict.state }
   var refusedCount: Int { verdict.photos.count { !$0.accepted } }
 
+  /// - Parameter results: of the profile's photo jobs, in order; `nil` where a job failed.
   init(job: PublishJob, results: [PhotoResult?], rules: PhotoRules) {
-    var accepted: [PhotoResult.Accepted] = []
-    var digests: [PhotoID: Digest] = [:]
-    var alts: [PhotoID: String] = [:]
-    var photoFindings: [PhotoID: [Finding]] = [:]
+    var accepted: [Photo] = []
     var photos: [Verdict.Photo] = []
-    var seen: [Digest: PhotoID] = [:]
     var isHeld = false
 
     for (input, settled) in zip(job.photos, results) {
@@ -26,28 +29,35 @@ struct JudgedProfile {
       isHeld = isHeld || result.isOurFault
       var findings = result.findings
       let id = result.accepted?.photo ?? result.sha256?.photoID
-      if let digest = result.sha256, let first = seen[digest] { findings.append(.duplicate(of: first)) }
-      let isAccepted = result.accepted != nil && !findings.hasError
+      // An equal id with another digest would give equal file names: as unwanted as the same file.
+      if let twin = accepted.first(where: { $0.upload == result.sha256 || $0.result.photo == id }) {
+        findings.append(.duplicate(of: twin.result.photo))
+      }
       if let id { findings = findings.map { $0.about(id) } }
-      if let photo = result.accepted, isAccepted {
-        accepted.append(photo)
-        digests[photo.photo] = result.sha256
-        alts[photo.photo] = input.alt
-        photoFindings[photo.photo] = findings
-        if let digest = result.sha256 { seen[digest] = photo.photo }
+      let isAccepted = result.accepted != nil && !findings.hasError
+      if isAccepted, let photo = result.accepted, let upload = result.sha256 {
+        accepted.append(Photo(result: photo, upload: upload, alt: input.alt, findings: findings))
       }
       photos.append(Verdict.Photo(file: input.file, photo: id, sha256: result.sha256, accepted: isAccepted, findings: findings))
     }
 
-    let profileFindings =
-      job.findings
-      + rules.findings(
-        accepted: accepted.map(\.photo), refused: photos.count { !$0.accepted }, firstIsRefused: photos.first.map { !$0.accepted } ?? false)
-    let state: Verdict.State = profileFindings.hasError ? .refused : isHeld ? .held : .published
+    // Where the intake already says what is wrong, counting photos would only hide it.
+    setFindings =
+      job.findings.hasError
+      ? []
+      : rules.findings(
+        accepted: accepted.map(\.result.photo), refused: photos.count { !$0.accepted }, firstIsRefused: photos.first?.accepted == false)
+    let findings = job.findings + setFindings
     self.accepted = accepted
-    self.digests = digests
-    self.alts = alts
-    self.photoFindings = photoFindings
-    verdict = Verdict(profile: job.profile, state: state, photos: photos, findings: profileFindings)
+    // A fault of ours comes first: telling the person to add photos would be wrong.
+    verdict = Verdict(
+      profile: job.profile, state: isHeld ? .held : findings.hasError ? .refused : .published, photos: photos, findings: findings)
   }
+
+  mutating func hold(_ reason: Finding) {
+    verdict.state = .held
+    verdict.findings.append(reason)
+  }
+
+  mutating func note(_ finding: Finding) { verdict.findings.append(finding) }
 }

@@ -3,56 +3,48 @@ internal import RenderProtocol
 
 /// A photo's answer as it grows. A frame that the recipe and the facts do not call for ends it: the worker holds untrusted bytes and is not believed.
 struct PhotoAnswer: Sendable {
-  private let recipe: Recipe
+  private let request: PhotoRequest
+  private let keptName: String?
   private(set) var outcome: PhotoOutcome?
-  private(set) var files: [[UInt8]] = []
+  private(set) var files: [RenderedPhoto.File] = []
   private var planned: [PlannedFile] = []
 
-  init(recipe: Recipe) { self.recipe = recipe }
+  /// - Parameter keptName: what takes the place of the photo's id in the names of its files.
+  init(to request: PhotoRequest, keptName: String?) {
+    self.request = request
+    self.keptName = keptName
+  }
+
+  /// The name of the photo's files; `nil` before there is an accepting outcome.
+  var photo: PhotoID? { keptName.map { PhotoID($0) } ?? outcome?.sha256?.photoID }
 
   /// - Returns: whether the answer is complete.
   mutating func take(_ frame: Frame) throws -> Bool {
     switch try CanonicalJSON.decode(RenderReply.self, from: frame.header) {
     case .outcome(let outcome):
-      guard self.outcome == nil, frame.blob.isEmpty else { throw UnplannedAnswer(description: "it gave two outcomes") }
-      try check(outcome)
+      guard self.outcome == nil, frame.blob.isEmpty else { throw UnplannedAnswer("it gave two outcomes") }
+      try OutcomeCheck(request: request).check(outcome)
       self.outcome = outcome
+      if let accepted = outcome.accepted, let photo { planned = accepted.plan.files(of: photo) }
       return false
     case .file(let file):
-      guard files.count < planned.count else { throw UnplannedAnswer(description: "it made more pictures than planned") }
+      guard files.count < planned.count else { throw UnplannedAnswer("it made more pictures than planned") }
       let next = planned[files.count]
-      guard file.rendition == next.rendition, file.variant == next.variant, file.format == next.format else {
-        throw UnplannedAnswer(description: "it made \(file.rendition) where \(next.rendition) was planned")
-      }
+      guard file.rendition == next.rendition, file.variant == next.variant, file.format == next.format,
+        (file.mark != nil) == (next.variant == .marked)
+      else { throw UnplannedAnswer("it made another picture where \(next.rendition) was planned") }
       guard frame.blob.count <= RenderProtocolLimits.blob(for: next.size) else {
-        throw UnplannedAnswer(description: "\(next.rendition) is larger than its pixels")
+        throw UnplannedAnswer("\(next.rendition) is larger than its pixels")
       }
-      files.append(frame.blob)
+      files.append(RenderedPhoto.File(planned: next, bytes: frame.blob, mark: file.mark))
       return false
     case .done:
-      guard outcome != nil, files.count == planned.count else { throw UnplannedAnswer(description: "it made fewer pictures than planned") }
+      guard outcome != nil, files.count == planned.count else { throw UnplannedAnswer("it made fewer pictures than planned") }
       return true
+    case .failed(let reason):
+      throw UnplannedAnswer(PrintableText.cut(reason))
     case .hello, .mark:
-      throw UnplannedAnswer(description: "it answered another question")
+      throw UnplannedAnswer("it answered another question")
     }
-  }
-
-  private mutating func check(_ outcome: PhotoOutcome) throws {
-    guard let accepted = outcome.accepted else {
-      guard outcome.findings.hasError else { throw UnplannedAnswer(description: "it refused the photo without a reason") }
-      return
-    }
-    guard let facts = outcome.facts, !outcome.findings.hasError else {
-      throw UnplannedAnswer(description: "it accepted a photo that it refuses")
-    }
-    let sizes = SizePlanner.plan(source: facts.upright, recipe: recipe)
-    let crops = accepted.plan.crops
-    let whole = PixelBox.whole(facts.upright)
-    guard accepted.plan.sizes == sizes, Set(crops.boxes.keys) == Set(sizes.renditions.map(\.name)),
-      crops.boxes.values.allSatisfy(whole.contains)
-    else {
-      throw UnplannedAnswer(description: "its plan is not the recipe's")
-    }
-    planned = accepted.plan.files(of: outcome.sha256.photoID)
   }
 }

@@ -14,7 +14,7 @@ struct PhotoHandler: Sendable {
   let store: FolderStore
 
   func run(_ job: PhotoJob, staging: String) async throws -> PhotoResult {
-    let prompt = PromptReading(job.photo.prompt?.path)
+    let prompt = PromptReading(of: job.photo)
     if let problem = prompt.problem { return .refused([problem]) }
 
     let file: FileDescriptor
@@ -26,32 +26,33 @@ struct PhotoHandler: Sendable {
     let request = PhotoRequest(recipe: recipe, fileName: job.photo.file, focus: job.photo.focus)
     let rendered: RenderedPhoto
     do {
-      rendered = try await renderer.render(request, file: file)
+      rendered = try await renderer.render(request, file: file, keptName: job.photo.keptName)
     } catch let refusal as RenderRefusal {
       let sha256 = digest(of: job.photo)
       return .refused(refusal.findings(limits: recipe.limits), sha256: sha256, isOurFault: refusal.isOurFault)
     }
     let outcome = rendered.outcome
-    guard let facts = outcome.facts, let accepted = outcome.accepted else { return .refused(outcome.findings, sha256: outcome.sha256) }
-
-    let photo = job.photo.keptName.map { PhotoID($0) } ?? outcome.sha256.photoID
-    let planned = accepted.plan.files(of: photo)
-    let leaks = zip(planned, rendered.files).flatMap { file, bytes in Self.audit(file, bytes) }
-    if let leak = leaks.first { return .refused(outcome.findings + [leak], sha256: outcome.sha256, isOurFault: true) }
-
-    let folder = try StagedFolder.checked(staging)
-    for (file, bytes) in zip(planned, rendered.files) { try store.stage(folder, StagedFolder.checked(file.name), bytes) }
-    try store.sealStaged(folder)
-    let renditions = Dictionary(uniqueKeysWithValues: accepted.plan.sizes.renditions.map { ($0.name, $0) })
-    let outputs = zip(planned, rendered.files).compactMap { file, bytes in
-      Self.record(file, bytes, rendition: renditions[file.rendition], crops: accepted.plan.crops)
+    guard let facts = outcome.facts, let accepted = outcome.accepted, let photo = rendered.photo else {
+      return .refused(outcome.findings, sha256: outcome.sha256)
     }
+
+    for file in rendered.files {
+      if let leak = Self.leak(in: file) { return .refused(outcome.findings + [leak], sha256: outcome.sha256, isOurFault: true) }
+    }
+    try stage(rendered.files, in: staging)
+    let outputs = try rendered.files.map { try Self.record($0, plan: accepted.plan) }
     return PhotoResult(
       sha256: outcome.sha256, findings: outcome.findings,
       accepted: PhotoResult.Accepted(
-        photo: photo, facts: facts, focus: accepted.focus, placeholder: accepted.placeholder, outputs: outputs, source: prompt.source,
-        generation: prompt.record,
-        libraries: rendered.libraries, staged: staging))
+        photo: photo, facts: facts, focus: accepted.focus, placeholder: accepted.placeholder, outputs: outputs,
+        source: prompt.source,
+        generation: prompt.record, libraries: rendered.libraries, staged: staging))
+  }
+
+  private func stage(_ files: [RenderedPhoto.File], in staging: String) throws {
+    let folder = try StagedFolder.checked(staging)
+    for file in files { try store.stage(folder, StagedFolder.checked(file.planned.name), file.bytes) }
+    try store.sealStaged(folder)
   }
 
   private struct OpenFailure: Error { let finding: Finding }
@@ -87,28 +88,23 @@ struct PhotoHandler: Sendable {
   /// Without the path: verdicts name the file already.
   private static func reason(_ error: any Error) -> String {
     guard let error = error as? SystemError else { return "\(error)" }
-    return error.note ?? error.message
+    return error.name == "ELOOP" ? "it is a symbolic link" : error.reason
   }
 
-  private static func audit(_ file: PlannedFile, _ bytes: [UInt8]) -> [Finding] {
-    Audit.leaks(in: bytes, expecting: ContainerFormat(file.format), width: file.size.width, height: file.size.height)
-      .map { .outputNotClean(file.name, "\($0)") }
+  /// The very bytes that will be written hold nothing private and are of the planned size.
+  private static func leak(in file: RenderedPhoto.File) -> Finding? {
+    let planned = file.planned
+    let leaks = Audit.leaks(
+      in: file.bytes, expecting: ContainerFormat(planned.format), width: planned.size.width, height: planned.size.height)
+    return leaks.first.map { .outputNotClean(planned.name, "\($0)") }
   }
 
-  private static func record(_ file: PlannedFile, _ bytes: [UInt8], rendition: PlannedRendition?, crops: CropPlan) -> OutputRecord? {
-    guard let rendition, let crop = crops.boxes[file.rendition], let sha256 = Digest(hex: SHA256.hex(bytes)) else { return nil }
-    return OutputRecord(
-      file: file, rendition: rendition, bytes: bytes.count, sha256: sha256, crop: crop,
-      mark: file.variant == .marked ? crops.marks[file.rendition] : nil)
-  }
-}
-
-extension ContainerFormat {
-  init(_ format: OutputFormat) {
-    switch format {
-    case .jpeg: self = .jpeg
-    case .webp: self = .webp
-    case .avif: self = .avif
-    }
+  private static func record(_ file: RenderedPhoto.File, plan: PhotoPlan) throws -> OutputRecord {
+    let name = file.planned.rendition
+    guard let rendition = plan.sizes.renditions.first(where: { $0.name == name }), let crop = plan.crops.boxes[name],
+      let sha256 = Digest(hex: SHA256.hex(file.bytes))
+    else { throw CardstockError(.bug, "\(file.planned.name) is not of its own plan") }
+    let mark = file.mark.flatMap { appearance in plan.crops.marks[name].map { MarkRecord(box: $0, appearance: appearance) } }
+    return OutputRecord(file: file.planned, rendition: rendition, bytes: file.bytes.count, sha256: sha256, crop: crop, mark: mark)
   }
 }

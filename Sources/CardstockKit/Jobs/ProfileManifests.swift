@@ -8,30 +8,33 @@ struct ProfileManifests {
   /// The bytes of `manifest.json`.
   let profile: [UInt8]
 
-  init(profile job: PublishJob, judged: JudgedProfile, minimum: Int, settings: SettingsRecord) throws {
+  init(_ judged: JudgedProfile, minimum: Int, settings: SettingsRecord) throws {
     var documents: [(name: String, bytes: [UInt8])] = []
     var entries: [ProfileManifest.Entry] = []
     for photo in judged.accepted {
-      guard let digest = judged.digests[photo.photo] else { continue }
-      let manifest = PhotoManifest(
-        photo: photo.photo, alt: judged.alts[photo.photo], input: InputRecord(sha256: digest, facts: photo.facts), source: photo.source,
-        generation: photo.generation, focus: photo.focus, findings: judged.photoFindings[photo.photo] ?? [], removed: photo.facts.metadata,
-        placeholder: photo.placeholder, outputs: photo.outputs, settings: settings, tool: ToolRecord(libraries: photo.libraries))
-      let bytes = try CanonicalJSON.bytes(manifest)
-      let name = "\(photo.photo).json"
+      let bytes = try CanonicalJSON.bytes(Self.manifest(of: photo, settings: settings))
+      let name = "\(photo.result.photo).json"
+      guard let sha256 = Digest(hex: SHA256.hex(bytes)) else { throw CardstockError(.bug, "SHA-256 gave no digest") }
       documents.append((name, bytes))
-      guard let sha256 = Digest(hex: SHA256.hex(bytes)) else { continue }
       entries.append(
         ProfileManifest.Entry(
-          photo: photo.photo, manifest: name, sha256: sha256, alt: judged.alts[photo.photo], sourceType: photo.source?.type,
-          card: Self.card(of: photo)))
+          photo: photo.result.photo, upload: photo.upload, manifest: name, sha256: sha256, alt: photo.alt,
+          sourceType: photo.result.source?.type, card: Self.card(of: photo.result)))
     }
     self.documents = documents
+    let verdict = VerdictSummary(photos: judged.accepted.count, refused: judged.refusedCount, minimum: minimum)
     profile = try CanonicalJSON.bytes(
       ProfileManifest(
-        profile: job.profile,
-        verdict: VerdictSummary(photos: judged.accepted.count, refused: judged.refusedCount, minimum: minimum), photos: entries,
-        findings: judged.verdict.findings, settings: settings, tool: ToolRecord(libraries: judged.accepted.first?.libraries ?? [:])))
+        profile: judged.verdict.profile, verdict: verdict, photos: entries, findings: judged.setFindings, settings: settings,
+        tool: ToolRecord(libraries: judged.accepted.first?.result.libraries ?? [:])))
+  }
+
+  private static func manifest(of photo: JudgedProfile.Photo, settings: SettingsRecord) -> PhotoManifest {
+    let result = photo.result
+    return PhotoManifest(
+      photo: result.photo, alt: photo.alt, input: InputRecord(sha256: photo.upload, facts: result.facts), source: result.source,
+      generation: result.generation, focus: result.focus, findings: photo.findings, removed: result.facts.metadata,
+      placeholder: result.placeholder, outputs: result.outputs, settings: settings, tool: ToolRecord(libraries: result.libraries))
   }
 
   /// What a deck shows on a screen of two pixels a point.

@@ -7,15 +7,15 @@ struct PromptReading {
   var source: SourceRecord?
   var problem: Finding?
 
-  init(_ path: FilePath?) {
-    guard let path else { return }
+  init(of photo: PhotoInput) {
+    guard let path = photo.prompt?.path else { return }
     let name = path.lastComponent?.description ?? "the prompt file"
     do {
       let file = try PromptFile.read(try FileSystem.read(path, limit: 1 << 20))
       record = file.record
       source = file.source
     } catch {
-      problem = .promptFileInvalid(name, "\(error)")
+      problem = .promptFileInvalid(name, (error as? SystemError)?.reason ?? "\(error)")
     }
   }
 }

@@ -9,7 +9,7 @@ struct RenderClient: Sendable {
   let hello: RenderHello
   private let logo: [UInt8]
 
-  /// Starts the workers, and makes sure that they speak this version and can draw the recipe's mark.
+  /// Starts the workers, and makes sure that they speak this version, write the recipe's formats and can draw its mark.
   static func start(workers: Int, recipe: LoadedRecipe) async throws(CardstockError) -> RenderClient {
     let limits = recipe.recipe.limits
     var configuration = PoolConfiguration(executable: try RenderProgram.find(), workerCount: workers)
@@ -26,6 +26,7 @@ struct RenderClient: Sendable {
     let pool = RenderWorkers(configuration)
     do {
       let client = RenderClient(pool: pool, hello: try await greeting(of: pool), logo: recipe.logo ?? [])
+      try RequiredFormats.check(recipe.recipe, writes: client.hello.writes)
       try await client.requireMark(of: recipe.recipe)
       return client
     } catch {
@@ -37,14 +38,14 @@ struct RenderClient: Sendable {
   func shutdown() async { await pool.shutdown() }
 
   /// - Throws: `RenderRefusal` where no pictures came; `CancellationError` where the task was cancelled.
-  func render(_ request: PhotoRequest, file: consuming FileDescriptor) async throws -> RenderedPhoto {
+  func render(_ request: PhotoRequest, file: consuming FileDescriptor, keptName: String?) async throws -> RenderedPhoto {
     let header = try CanonicalJSON.line(RenderRequest.photo(request))
     do throws(RenderPoolError) {
       let answer = try await pool.exchange(
-        header: header, blob: logo, file: SharedDescriptor(file), startingWith: PhotoAnswer(recipe: request.recipe)
+        header: header, blob: logo, file: SharedDescriptor(file), startingWith: PhotoAnswer(to: request, keptName: keptName)
       ) { answer, frame in try answer.take(frame) }
       guard let outcome = answer.outcome else { throw .badAnswer(reason: "it ended without an outcome") }
-      return RenderedPhoto(outcome: outcome, files: answer.files, libraries: hello.libraries)
+      return RenderedPhoto(outcome: outcome, photo: answer.photo, files: answer.files, libraries: hello.libraries)
     } catch {
       throw Self.refusal(error)
     }
@@ -61,17 +62,21 @@ struct RenderClient: Sendable {
   /// A missing font would fail every photo: it is said before the first one.
   private func requireMark(of recipe: Recipe) async throws {
     guard recipe.renditions.contains(where: { !$0.marked.isEmpty }) else { return }
-    if case .missing(let reason) = try await mark(recipe.mark) { throw CardstockError(.environment, reason) }
+    if case .missing(let reason, let isRecipe) = try await mark(recipe.mark) {
+      throw CardstockError(isRecipe ? .recipe : .environment, PrintableText.cut(reason))
+    }
   }
 
   func mark(_ style: MarkStyle) async throws -> MarkAnswer {
     let header = try CanonicalJSON.line(RenderRequest.mark(style))
-    return try await pool.exchange(header: header, blob: logo, startingWith: MarkAnswer.missing("the render worker did not say")) {
+    return try await pool.exchange(
+      header: header, blob: logo, startingWith: MarkAnswer.missing("the render worker did not say", isRecipe: false)
+    ) {
       answer, frame in
       switch try CanonicalJSON.decode(RenderReply.self, from: frame.header) {
       case .mark(let said): answer = said
       case .done: return true
-      default: throw UnplannedAnswer(description: "it answered a question about the mark with something else")
+      default: throw UnplannedAnswer("it answered a question about the mark with something else")
       }
       return false
     }
@@ -79,7 +84,9 @@ struct RenderClient: Sendable {
 
   private static func refusal(_ error: RenderPoolError) -> any Error {
     switch error {
-    case .crashed(.signalled(.cpuLimit), _), .timedOut: RenderRefusal.timedOut
+    case .timedOut: RenderRefusal.timedOut
+    // It ended itself in good order, so it was no decoder that fell over.
+    case .crashed(.exited, let diagnosis): RenderRefusal.fault(PrintableText.cut(diagnosis))
     case .crashed: RenderRefusal.crashed
     case .outOfMemory: RenderRefusal.outOfMemory
     case .badAnswer(let reason): RenderRefusal.fault(reason)

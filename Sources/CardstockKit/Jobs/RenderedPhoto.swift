@@ -1,9 +1,19 @@
+internal import CardModel
 internal import RenderProtocol
 
 /// All that a render worker gave for one photo.
 struct RenderedPhoto: Sendable {
+  struct File: Sendable {
+    var planned: PlannedFile
+    var bytes: [UInt8]
+    /// `nil` in clean files.
+    var mark: MarkAppearance?
+  }
+
   var outcome: PhotoOutcome
-  /// The bytes of every file of the outcome's plan, in its order; empty where the photo was refused.
-  var files: [[UInt8]]
+  /// Its name in outputs; `nil` where it was refused before its digest was known.
+  var photo: PhotoID?
+  /// Every file of the outcome's plan, in its order; empty where the photo was refused.
+  var files: [File]
   var libraries: [String: String]
 }

@@ -16,10 +16,10 @@ public enum Doctor {
 
   /// - Throws: where no render worker starts.
   public static func examine(_ recipe: LoadedRecipe) async throws(CardstockError) -> Examination {
-    // Without marks no font is required to start: a missing one is a line here, not an error.
-    var unmarked = recipe.recipe
-    for at in unmarked.renditions.indices { unmarked.renditions[at].marked = [] }
-    let client = try await RenderClient.start(workers: 1, recipe: try LoadedRecipe(unmarked, logo: recipe.logo))
+    // Without renditions no font and no encoder is required to start: a missing one is a line here, not an error.
+    var bare = recipe.recipe
+    bare.renditions = []
+    let client = try await RenderClient.start(workers: 1, recipe: try LoadedRecipe(bare, logo: recipe.logo))
     var examination = Examination()
     let hello = client.hello
     examination.add(true, "\(ProductVersion.name) \(ProductVersion.number), render protocol \(hello.version)")
@@ -28,10 +28,12 @@ public enum Doctor {
       examination.add(false, "\(format.rawValue) cannot be opened: libvips lacks it. Run scripts/setup.")
     }
     for format in OutputFormat.allCases where !hello.writes.contains(format) {
-      examination.add(false, "\(format.rawValue) cannot be written: libvips lacks it. Run scripts/setup.")
+      examination.add(false, RequiredFormats.missing(format))
     }
     for fault in KnownFault.all { fault.examine(hello.libraries, into: &examination) }
-    await mark(recipe.recipe.mark, client: client, into: &examination)
+    if recipe.recipe.renditions.contains(where: { !$0.marked.isEmpty }) {
+      await mark(recipe.recipe.mark, client: client, into: &examination)
+    }
     await client.shutdown()
     return examination
   }
@@ -40,7 +42,7 @@ public enum Doctor {
     do {
       switch try await client.mark(style) {
       case .available: examination.add(true, style.logo.map { "the logo \($0) can be drawn" } ?? "the font \(style.font) is there")
-      case .missing(let reason): examination.add(false, reason)
+      case .missing(let reason, _): examination.add(false, reason)
       }
     } catch {
       examination.add(false, "the mark cannot be drawn: \(error)")

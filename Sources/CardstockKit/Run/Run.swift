@@ -11,7 +11,8 @@ public final class Run: Sendable {
   private let progress: Mutex<Progress>
 
   private struct Progress {
-    var report = RunReport()
+    /// By profile: one that runs twice, after a lost lease, counts once.
+    var reports: [String: ProfileReport] = [:]
     var pool: WorkerPool?
     var isStopped = false
     /// The first fault of store or queue: it ends the run, whose jobs stay where they are.
@@ -42,7 +43,7 @@ public final class Run: Sendable {
   {
     let recipe = configuration.recipe
     let (store, lock) = try CardstockError.storing { () throws(StorageError) in
-      let store = try FolderStore(root: configuration.output, state: configuration.state)
+      let store = try FolderStore(root: configuration.output, state: configuration.state, isOurs: ProfileManifest.isOne)
       let lock = try store.lock()
       try store.recover()
       return (store, lock)
@@ -51,14 +52,15 @@ public final class Run: Sendable {
     let renderer = try await RenderClient.start(workers: workers, recipe: recipe)
     do {
       let queue = try Queue.open(sqlite: queuePath(store))
-      let plan = try await RunPlan(profiles: profiles, output: store.root, recipe: recipe.digest).enqueue(in: queue)
+      let plan = try await RunPlan(profiles: profiles, output: store.root, recipe: recipe.digest).enqueue(in: queue) { isStopped }
       try StagedFolder.clear(store, keeping: plan.kept)
       observe(.started(profiles: profiles.count, photos: plan.photos))
       try await work(workerPool(queue, renderer: renderer, store: store, observe: observe))
-      if !progress.withLock({ $0.isStopped }) {
+      if !isStopped {
         // Nothing is waiting any more, so nothing staged is needed.
         try StagedFolder.clear(store, keeping: [])
-        _ = try await queue.prune()
+        // Manifests and verdicts are the record; a queue that remembers prompts and paths is not needed.
+        _ = try await queue.prune(olderThan: Retention(done: .zero, cancelled: .zero, dead: .zero))
       }
     } catch {
       await renderer.shutdown()
@@ -67,9 +69,7 @@ public final class Run: Sendable {
     await renderer.shutdown()
     return try progress.withLock { progress throws(CardstockError) in
       if let fault = progress.fault { throw fault }
-      progress.report.isStopped = progress.isStopped
-      progress.report.unsettled = profiles.count - progress.report.published - progress.report.refused - progress.report.held
-      return progress.report
+      return RunReport(progress.reports.values, of: profiles.count, isStopped: progress.isStopped)
     }
   }
 
@@ -81,12 +81,11 @@ public final class Run: Sendable {
   }
 
   private func work(_ pool: WorkerPool) async throws(QueueError) {
-    let isStopped = progress.withLock { progress in
-      progress.pool = pool
-      return progress.isStopped
-    }
+    progress.withLock { $0.pool = pool }
     if !isStopped { try await pool.runUntilIdle() }
   }
+
+  private var isStopped: Bool { progress.withLock { $0.isStopped } }
 
   private var workers: Int { configuration.workers ?? Processors.available }
 
@@ -113,7 +112,7 @@ public final class Run: Sendable {
         try await stoppingOnFault {
           let results = try await run.childOutputs(as: PhotoResult.self).map(\.output)
           let report = try publish.run(job, results: results, isStillOurs: { try run.checkLease() })
-          progress.withLock { $0.report.add(report) }
+          progress.withLock { $0.reports[job.profile] = report }
           observe(.profile(report))
           return ProfileResult(report)
         }
@@ -121,14 +120,14 @@ public final class Run: Sendable {
     }
   }
 
-  /// A store that is full or gone is no photo's fault: the job goes back, and the run ends with the reason.
+  /// A store that is full or gone, or a render program that is, is no photo's fault: the job goes back, and the run ends with the reason.
   private func stoppingOnFault<Output>(_ body: () async throws -> Output) async throws -> Output {
     do {
       return try await body()
-    } catch let error as StorageError {
+    } catch  where error is StorageError || error is CardstockError {
       progress.withLock { $0.fault = $0.fault ?? CardstockError(layer: error) }
       stop()
-      throw JobOutcome.retry(after: .seconds(1))
+      throw JobOutcome.snooze(.seconds(1))
     }
   }
 }

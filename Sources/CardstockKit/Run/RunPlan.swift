@@ -21,12 +21,13 @@ struct RunPlan {
     }
   }
 
-  func enqueue(in queue: Queue) async throws(QueueError) -> EnqueuedPlan {
+  /// - Parameter isStopped: asked before each profile; what was enqueued until then goes on in the next run.
+  func enqueue(in queue: Queue, isStopped: () -> Bool) async throws(QueueError) -> EnqueuedPlan {
     try await dropStale(in: queue)
     var waiting = 0
     var kept: Set<JobID> = []
-    for flow in flows {
-      let enqueued = try await queue.enqueueFlow(flow.photos, then: flow.publish, onFailure: .cancel)
+    for flow in flows where !isStopped() {
+      let enqueued = try await queue.enqueueFlow(flow.photos, then: flow.publish, onFailure: .run)
       waiting += flow.photos.count
       guard !enqueued.isInserted else { continue }
       let jobs = try await queue.jobs(where: JobFilter(kind: PhotoJob.kind, flow: enqueued.flow), limit: flow.photos.count)
@@ -41,8 +42,7 @@ struct RunPlan {
     let wanted = Set(flows.map(\.key))
     let waiting = try await queue.jobs(where: JobFilter(kind: PublishJob.kind, states: JobState.waiting), limit: 1_000_000)
     for record in waiting {
-      let job = try? CanonicalJSON.decode(PublishJob.self, from: record.args)
-      if let job, wanted.contains(JobKey.text(of: job)) { continue }
+      if let job = try? record.job(as: PublishJob.self), wanted.contains(JobKey.text(of: job)) { continue }
       _ = try await queue.cancel(where: JobFilter(tenant: record.tenant, states: JobState.waiting))
     }
   }

@@ -13,9 +13,13 @@ public struct RunReport: Hashable, Sendable, Codable {
   public var unsettled = 0
   public var isStopped = false
 
-  public init() {}
+  init(_ profiles: some Collection<ProfileReport>, of count: Int, isStopped: Bool) {
+    for profile in profiles { add(profile) }
+    unsettled = count - profiles.count
+    self.isStopped = isStopped
+  }
 
-  mutating func add(_ profile: ProfileReport) {
+  private mutating func add(_ profile: ProfileReport) {
     switch profile.verdict.state {
     case .published: published += 1
     case .refused: refused += 1

@@ -13,7 +13,7 @@ struct ProcessCommand {
   private static let filesFrom = Option.optional(
     "files-from", .path.named("FILE"), "read more inputs from FILE, one a line; - is standard input")
   private static let null = Option.flag("null", short: "0", "inputs in FILE are separated by NUL bytes")
-  private static let workers = Option.optional("workers", short: "w", .int(1...256), "render workers (default: one a core)")
+  private static let workers = Option.optional("workers", short: "w", .int(1...64), "render workers (default: one a core)")
   private static let state = Option.optional("state", .directory, "where queue, staging and verdicts lie (default: OUT/.cardstock)")
   private static let json = Option.flag("json", "one JSON object a line, for programs")
   private static let quiet = Option.flag("quiet", short: "q", "say only what is refused or held")
@@ -45,14 +45,20 @@ struct ProcessCommand {
     let began = ContinuousClock.now
     let output = FilePath(bytes: arguments[Self.output].bytes)
     let recipe = try LoadedRecipe(arguments[Self.recipe].map { FilePath(bytes: $0.bytes) })
-    let profiles = try Intake.read(try inputPaths(), profile: arguments[Self.profile], output: output, recipe: recipe.recipe)
+    let state = arguments[Self.state].map { FilePath(bytes: $0.bytes) }
+    let profiles = try Intake.read(
+      try inputPaths(), profile: arguments[Self.profile], output: output, state: state, recipe: recipe.recipe)
     let reporter: any Reporter =
       arguments[Self.json] ? JSONReporter(console: console) : TextReporter(console: console, isQuiet: arguments[Self.quiet])
-    let run = Run(
-      RunConfiguration(
-        output: output, state: arguments[Self.state].map { FilePath(bytes: $0.bytes) }, recipe: recipe, workers: arguments[Self.workers]))
+    let run = Run(RunConfiguration(output: output, state: state, recipe: recipe, workers: arguments[Self.workers]))
     let stop = StopSignal { run.stop() }
-    let report = try await run.process(profiles) { reporter.tell($0) }
+    let report: RunReport
+    do throws(CardstockError) {
+      report = try await run.process(profiles) { reporter.tell($0) }
+    } catch {
+      reporter.fail(error)
+      throw error
+    }
     reporter.finish(report, elapsed: began.duration(to: .now))
     if let signal = stop.received, report.isStopped { return ExitCode.stopped(by: signal) }
     return report.refused + report.held + report.refusedPhotos + report.unsettled > 0 ? ExitCode.refused : ExitCode.done

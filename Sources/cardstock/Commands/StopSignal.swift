@@ -1,15 +1,20 @@
+internal import Glibc
 internal import Posix
 internal import Synchronization
 
-/// Ctrl-C and SIGTERM: the first one asks the run to stop, and is remembered for the exit status.
+/// Ctrl-C and SIGTERM: the first one asks the run to stop, and is remembered for the exit status. The second one ends the program at once.
 final class StopSignal: Sendable {
   private let first = Mutex<Int32?>(nil)
   private let source = Mutex<SignalSource?>(nil)
 
   init(_ stop: @escaping @Sendable () -> Void) {
     let made = SignalSource([.interrupt, .terminate]) { [weak self] signal in
-      self?.first.withLock { $0 = $0 ?? signal.number }
-      stop()
+      guard let self else { return }
+      let isFirst = first.withLock { first in
+        defer { first = first ?? signal.number }
+        return first == nil
+      }
+      if isFirst { stop() } else { exit(ExitCode.stopped(by: signal.number)) }
     }
     source.withLock { $0 = made }
   }

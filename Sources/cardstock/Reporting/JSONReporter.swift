@@ -1,14 +1,25 @@
 internal import CardModel
 internal import CardstockKit
+internal import Synchronization
 
 /// One JSON object a line on standard output; docs/json-lines.md describes each.
-struct JSONReporter: Reporter {
-  let console: Console
+final class JSONReporter: Reporter {
+  private let console: Console
+  /// Lines that several handlers write at once must not mix.
+  private let turn = Mutex(())
+
+  init(console: Console) { self.console = console }
 
   private struct Started: Encodable {
     var event = "started"
     var profiles: Int
     var photos: Int
+  }
+
+  private struct Failed: Encodable {
+    var event = "error"
+    var code: Int32
+    var message: String
   }
 
   private struct Settled<Report: Encodable>: Encodable {
@@ -32,10 +43,12 @@ struct JSONReporter: Reporter {
     }
   }
 
+  func fail(_ error: CardstockError) { write(Failed(code: error.code.rawValue, message: error.description)) }
+
   func finish(_ report: RunReport, elapsed: Duration) { write(Settled(event: "summary", report: report)) }
 
   private func write(_ value: some Encodable) {
     guard let line = try? CanonicalJSON.line(value) else { return }
-    console.result(String(decoding: line, as: UTF8.self))
+    turn.withLock { _ in console.result(String(decoding: line, as: UTF8.self)) }
   }
 }

@@ -35,6 +35,7 @@ struct ProgressLine {
   /// Unknown until two photos have settled.
   private var left: String? {
     guard settled >= 2, settled < photos else { return nil }
-    return Clock.text(began.duration(to: .now) / settled * (photos - settled))
+    let left = began.duration(to: .now) / settled * (photos - settled)
+    return DurationWords.text(.seconds(left.components.seconds + 1), inTenths: false)
   }
 }

@@ -30,6 +30,8 @@ final class TextReporter: Reporter {
     }
   }
 
+  func fail(_ error: CardstockError) { progress.withLock { console.progress($0.erasure) } }
+
   func finish(_ report: RunReport, elapsed: Duration) {
     progress.withLock { console.progress($0.erasure) }
     if !isQuiet { console.result(summary(report, elapsed: elapsed)) }
@@ -54,7 +56,7 @@ final class TextReporter: Reporter {
   private func isShown(_ finding: Finding) -> Bool { finding.severity >= .warning }
 
   private func line(_ finding: Finding, about file: String?) -> String {
-    let severity = finding.severity == .error ? console.style.red("refused") : console.style.yellow("warning")
+    let severity = finding.severity == .error ? console.style.red("error  ") : console.style.yellow("warning")
     let place = file.map { "\($0): " } ?? ""
     return "  \(severity)  \(place)\(finding.message) \(console.style.dim(finding.remedy))"
   }
@@ -76,7 +78,8 @@ final class TextReporter: Reporter {
     if report.refusedPhotos > 0 { photos.append("\(report.refusedPhotos) refused") }
     let pictures = "\(counted(report.files, "picture")), \(report.bytes / 1_048_576).\(report.bytes * 10 / 1_048_576 % 10) MB"
     let line = [profiles.joined(separator: ", "), photos.joined(separator: ", "), pictures].joined(separator: "; ")
-    return "\(line), in \(Clock.text(elapsed))" + (report.isStopped ? "\nStopped. The same command goes on where this one ended." : "")
+    return "\(line), in \(DurationWords.text(elapsed))"
+      + (report.isStopped ? "\nStopped. The same command goes on where this one ended." : "")
   }
 
   private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -1,0 +1,13 @@
+/// Text from outside, made harmless: one line without control characters, at most 600 characters.
+enum PrintableText {
+  static func cut(_ text: String) -> String {
+    var safe = ""
+    for scalar in text.unicodeScalars.prefix(600) {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: safe += "?"
+      default: safe.unicodeScalars.append(scalar)
+      }
+    }
+    return safe
+  }
+}
