@@ -103,6 +103,8 @@ struct BMFFBlocks {
     details.multiTargetAuxiliaries = meta.references.count { $0.type == "auxl" && $0.to.count > 1 }
     let kinds = BMFFItemKinds(meta, primary: primary).kinds
     details.hasAlpha = kinds.values.contains(.alpha)
+    let parts = Set(meta.references.filter { $0.type == "dimg" && $0.from == primary }.flatMap(\.to))
+    details.hasUsedAlpha = meta.references.contains { $0.type == "auxl" && kinds[$0.from] == .alpha && !parts.isDisjoint(with: $0.to) }
     var isReachable = primary != nil
     for id in meta.order {
       guard let item = meta.items[id], let kind = kinds[id] else { continue }

@@ -13,6 +13,8 @@ public struct HEIFDetails: Sendable, Equatable {
   /// The number of `auxl` references whose target list has more than one entry: older libheif refuses such files.
   public internal(set) var multiTargetAuxiliaries = 0
   public internal(set) var hasAlpha = false
+  /// The alpha plane is shared with a part of the primary picture: it was used in laying that part over the others.
+  public internal(set) var hasUsedAlpha = false
   /// The file has a film track beside or instead of still items.
   public internal(set) var hasMovie = false
   /// The primary picture is cropped by a clean aperture: what lies outside it stays in the file.

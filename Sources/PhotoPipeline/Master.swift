@@ -12,26 +12,31 @@ struct Master: Sendable {
     case refused(Finding)
   }
 
-  static func decode(_ bytes: [UInt8], facts: PhotoFacts, needed: PixelSize, background: [Int], endsProperly: Bool) -> Result {
+  static func decode(_ probed: Probe.Readable, needed: PixelSize, background: [Int]) -> Result {
+    let facts = probed.facts
     let stored = facts.orientation.swapsSides ? needed.turnedByQuarter : needed
-    let loading = Loading(bytes: bytes, facts: facts, shrink: shrink(facts, needed: stored), endsProperly: endsProperly)
+    let loading = probed.loading
+    let shrink = shrink(facts, needed: stored)
     do {
       let decoded: Image
-      var remarks: [Finding] = []
+      var remarks = loading.mendings
       do {
-        let colour = try ColourConversion(of: try loading.open(), background: background)
+        let pixels = try probed.hasUsedAlpha ? loading.pixels(shrink: shrink).firstBands(3) : loading.pixels(shrink: shrink)
+        let colour = try ColourConversion(of: pixels, profile: probed.profile, background: background)
         decoded = try colour.converted.inMemory()
-        remarks = colour.remarks
+        remarks += colour.remarks
       } catch {
         // The pixels or the colours? Decoded alone, the pixels tell; a profile that breaks the conversion is then left out.
         _ = Runtime.takeMessages()
-        let pixels = try loading.open().inMemory()
-        let colour = try ColourConversion(of: pixels, background: background, profile: .ignored)
+        let pixels = try loading.pixels(shrink: shrink).inMemory()
+        let colour = try ColourConversion(of: pixels, profile: probed.profile.isThere ? .broken : .absent, background: background)
         decoded = try colour.converted.inMemory()
-        remarks = colour.remarks
+        remarks += colour.remarks
       }
-      if let reason = loading.damage(said: Runtime.takeMessages()) { return .refused(reason) }
-      if !endsProperly && facts.format == .jpeg { remarks.append(.missingEndMarker()) }
+      if let judgement = loading.judgement(of: Runtime.takeMessages()) {
+        if judgement.severity == .error { return .refused(judgement) }
+        if !remarks.contains(where: { $0.code == judgement.code }) { remarks.append(judgement) }
+      }
       return .decoded(Master(image: try decoded.turned(upright: facts.orientation), source: facts.upright), remarks: remarks)
     } catch {
       return .refused(loading.reason(for: error))

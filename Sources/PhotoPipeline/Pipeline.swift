@@ -21,15 +21,14 @@ public enum Pipeline {
   public static func prepare(_ bytes: [UInt8], task: PhotoTask) throws(PipelineError) -> PreparedPhoto {
     let recipe = task.recipe
     let probe = Probe.read(bytes, fileName: task.fileName, rules: recipe.rules)
-    guard let facts = probe.facts, !probe.findings.hasError else { return .refused(facts: probe.facts, findings: probe.findings) }
+    guard let readable = probe.readable, !probe.findings.hasError else { return .refused(facts: probe.facts, findings: probe.findings) }
+    let facts = readable.facts
     var findings = probe.findings + recipe.rules.findings(for: facts)
     if findings.hasError { return .refused(facts: facts, findings: findings) }
 
     let sizes = SizePlanner.plan(source: facts.upright, recipe: recipe)
     let master: Master
-    switch Master.decode(
-      bytes, facts: facts, needed: sizes.master, background: recipe.encoding.background, endsProperly: probe.endsProperly)
-    {
+    switch Master.decode(readable, needed: sizes.master, background: recipe.encoding.background) {
     case .decoded(let decoded, let remarks):
       master = decoded
       findings += remarks

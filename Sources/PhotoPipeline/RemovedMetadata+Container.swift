@@ -4,7 +4,7 @@ internal import Exif
 
 extension RemovedMetadata {
   /// - Parameter exif: the facts of every EXIF block, those of further pictures among them.
-  init(_ container: ContainerSummary, exif: [ExifFacts], profile: [UInt8]?) {
+  init(_ container: ContainerSummary, exif: [ExifFacts], xmp: XMPFacts, hasProfile: Bool) {
     self.init()
     let kinds = container.privateKinds
     exifTags = exif.reduce(0) { $0 + $1.tagCount }
@@ -15,9 +15,10 @@ extension RemovedMetadata {
     iptc = kinds.iptc > 0 || kinds.photoshop > 0
     comments = kinds.comments
     textChunks = kinds.textChunks
-    iccProfile = profile != nil
+    iccProfile = hasProfile
     c2pa = kinds.c2pa > 0
-    extraPictures = kinds.extraPictures + kinds.auxiliaries
+    // A container directory in XMP names pictures that another program may have cut off already.
+    extraPictures = max(kinds.extraPictures + kinds.auxiliaries, xmp.announcedPictures - kinds.gainMaps)
     gainMaps = kinds.gainMaps
     motionVideo = kinds.motionVideos > 0
     trailingBytes = kinds.trailingBytes

@@ -55,13 +55,17 @@ struct Renderer: Sendable {
     switch format {
     case .jpeg:
       let from = encoding.jpeg.progressiveFrom
-      return try picture.jpeg(quality: encoding.jpeg.quality, progressive: from > 0 && max(picture.width, picture.height) >= from)
-    case .webp: return try picture.webp(quality: encoding.webp.quality, effort: encoding.webp.effort)
+      return try picture.jpeg(
+        quality: encoding.jpeg.quality, progressive: from > 0 && max(picture.width, picture.height) >= from, fullChroma: isTiny)
+    case .webp: return try picture.webp(quality: encoding.webp.quality, effort: encoding.webp.effort, lossless: isTiny)
     case .avif:
       let encoder = try AVIFEncoder(quality: encoding.avif.quality, effort: encoding.avif.effort)
       return try encoder.encode(try picture.pixels(), width: picture.width, height: picture.height)
     }
   }
+
+  /// An icon has no pixel to spare: halved chroma moves the colours of 32x32 pixels by 30 levels, and keeping them costs a few bytes.
+  private var isTiny: Bool { master.source.longEdge <= 128 }
 
   /// The encoders add blocks of their own (libvips 8.14.1 writes EXIF into WebP whatever it is told).
   private func stripped(_ bytes: [UInt8], as format: OutputFormat) throws -> [UInt8] {

@@ -33,6 +33,13 @@ struct Operation: ~Copyable {
     try set(name) { g_value_set_object($0, image.pointer) }
   }
 
+  mutating func set(_ name: String, _ images: [Image]) throws(VipsError) {
+    var pointers = images.map { Optional($0.pointer) }
+    guard let array = vips_array_image_new(&pointers, CInt(pointers.count)) else { throw failed() }
+    defer { vips_area_unref(UnsafeMutableRawPointer(array).assumingMemoryBound(to: VipsArea.self)) }
+    try set(name) { g_value_set_boxed($0, array) }
+  }
+
   /// Copies the bytes: they live as long as any image that was loaded from them.
   mutating func set(_ name: String, _ bytes: [UInt8]) throws(VipsError) {
     guard let blob = bytes.withUnsafeBytes({ vips_blob_copy($0.baseAddress, $0.count) }) else { throw failed() }

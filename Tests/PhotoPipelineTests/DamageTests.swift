@@ -4,69 +4,100 @@ import Testing
 
 @testable import Vips
 
-@Suite struct DamageTests {
-  private func outcome(_ bytes: [UInt8], fileName: String = "photo.jpg") throws -> (accepted: Bool, codes: Set<FindingCode>) {
-    try Drawn.ready()
-    switch try Pipeline.prepare(bytes, task: PhotoTask(recipe: Rendering.plain, fileName: fileName)) {
-    case .refused(_, let findings): return (false, Set(findings.map(\.code)))
-    case .ready(let photo): return (true, Set(photo.findings.map(\.code)))
+extension PictureTests {
+  /// A missing part refuses; what is merely written badly does not.
+  @Suite struct DamageTests {
+    @Test func halfAnUploadIsRefused() throws {
+      for (whole, name) in [
+        (try Drawn.jpeg(Drawn.noise()), "a.jpg"), (try Drawn.progressiveJPEG(Drawn.noise()), "a.jpg"),
+        (try Drawn.png(Drawn.noise()), "a.png"),
+        (try Drawn.webp(Drawn.noise()), "a.webp"), (try Drawn.gif(Drawn.noise()), "a.gif"),
+      ] {
+        let half = try Outcome(Array(whole.prefix(whole.count / 2)), fileName: name)
+        #expect(!half.accepted && half.codes.contains(.truncated), "\(name): \(half)")
+      }
     }
-  }
 
-  /// A picture that does not compress to nothing, so that half of its bytes are half of its rows.
-  private func busy() throws -> [UInt8] {
-    try Drawn.ready()
-    var state: UInt32 = 1
-    let pixels = (0..<(640 * 800 * 3)).map { _ -> UInt8 in
-      state = state &* 1_664_525 &+ 1_013_904_223
-      return UInt8(state >> 24)
+    @Test func halfAnUploadWithAnEndMarkIsRefused() throws {
+      let whole = try Drawn.jpeg(Drawn.noise())
+      #expect(try !Outcome(Array(whole.prefix(whole.count / 2)) + [0xFF, 0xD9]).accepted)
     }
-    return try Drawn.jpeg(Image(pixels: pixels, width: 640, height: 800, bands: 3))
-  }
 
-  @Test func nothingAndNoPicture() throws {
-    #expect(try outcome([]) == (false, [.empty]))
-    #expect(try outcome(Array("<html><body>hello</body></html>".utf8)).codes.contains(.notAnImage))
-    #expect(try outcome(Array("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8)).codes.contains(.unsupportedType))
-  }
+    @Test func aMissingEndMarkIsAWarning() throws {
+      for (whole, missing, name) in [
+        (try Drawn.jpeg(Drawn.noise()), 2, "a.jpg"), (try Drawn.png(Drawn.noise()), 12, "a.png"),
+        (try Drawn.gif(Drawn.noise()), 1, "a.gif"),
+      ] {
+        let result = try Outcome(whole.dropLast(missing), fileName: name)
+        #expect(result.accepted && result.codes.isSuperset(of: [.missingEndMarker, .decoderWarnings]), "\(name): \(result)")
+        #expect(try Outcome(whole, fileName: name).codes.isDisjoint(with: [.missingEndMarker, .decoderWarnings]), "\(name)")
+      }
+    }
 
-  @Test func halfAnUploadIsRefused() throws {
-    let whole = try busy()
-    let half = try outcome(Array(whole.prefix(whole.count / 2)))
-    #expect(!half.accepted)
-    #expect(half.codes.contains(.truncated))
-  }
+    @Test func damageInTheMiddleIsFound() throws {
+      // A lost piece leaves too little for the rows. (Data that is merely other data is no fault to libjpeg, and cannot be told.)
+      let whole = try Drawn.jpeg(Drawn.noise())
+      let middle = whole.count / 2
+      let result = try Outcome(Array(whole[..<middle] + whole[(middle + 400)...]))
+      #expect(!result.accepted && !result.codes.isDisjoint(with: [.corrupt, .truncated]), "\(result)")
+      var png = try Drawn.png(Drawn.noise())
+      png[png.count / 2] ^= 0xFF
+      #expect(try !Outcome(png, fileName: "a.png").accepted)
+    }
 
-  @Test func halfAnUploadWithAnEndMarkIsRefused() throws {
-    let whole = try busy()
-    let half = try outcome(Array(whole.prefix(whole.count / 2)) + [0xFF, 0xD9])
-    #expect(!half.accepted)
-  }
+    /// libjpeg tells its first warning alone: a harmless one must not hide that pixels are missing.
+    @Test func strayBytesDoNotHideDamage() throws {
+      let whole = try Drawn.jpeg(Drawn.noise())
+      let frame = try #require(whole.place(of: 0xC0))
+      let stray = whole[..<frame] + [1, 2, 3] + whole[frame...]
+      let result = try Outcome(Array(stray))
+      #expect(result.accepted && result.codes.contains(.decoderWarnings), "\(result)")
+      let half = try Outcome(stray.prefix(whole.count / 2) + [0xFF, 0xD9])
+      #expect(!half.accepted && half.codes.contains(.truncated), "\(half)")
+    }
 
-  @Test func aMissingEndMarkIsAWarning() throws {
-    let result = try outcome(Array(try busy().dropLast(2)))
-    #expect(result.accepted)
-    #expect(result.codes.contains(.missingEndMarker))
-  }
+    @Test func unlawfulScanParametersAreMended() throws {
+      let whole = try Drawn.jpeg(Drawn.quarters(width: 160, height: 200))
+      var bytes = whole
+      let scan = try #require(bytes.place(of: 0xDA))
+      let length = Int(bytes[scan + 2]) << 8 | Int(bytes[scan + 3])
+      bytes[scan + 2 + length - 2] = 0
+      let rendering = try Rendering(bytes)
+      #expect(rendering.ready.findings.contains { $0.code == .decoderWarnings })
+      #expect(try rendering.files == Rendering(whole).files)
+    }
 
-  @Test func bytesBehindTheEndAreANote() throws {
-    let result = try outcome(try busy() + [1, 2, 3, 4])
-    #expect(result.accepted)
-    #expect(result.codes.contains(.trailingData))
-  }
+    @Test func aHeightBehindTheScanIsRead() throws {
+      let whole = try Drawn.jpeg(Drawn.quarters(width: 160, height: 200))
+      var bytes = whole
+      let frame = try #require(bytes.place(of: 0xC0))
+      (bytes[frame + 5], bytes[frame + 6]) = (0, 0)
+      bytes = bytes.dropLast(2) + [0xFF, 0xDC, 0, 4, 0, 200, 0xFF, 0xD9]
+      #expect(try Rendering(bytes).files == Rendering(whole).files)
+    }
 
-  @Test func theBytesDecideNotTheName() throws {
-    let result = try outcome(try Drawn.png(Drawn.plain([1, 2, 3])), fileName: "photo.jpg")
-    #expect(result.accepted)
-    #expect(result.codes.contains(.extensionMismatch))
-  }
+    @Test func bytesBehindTheEndAreANote() throws {
+      let result = try Outcome(Drawn.jpeg(Drawn.noise()) + [1, 2, 3, 4])
+      #expect(result.accepted && result.codes.contains(.trailingData))
+    }
 
-  @Test func aForgedSizeIsRefusedBeforeAnyDecode() throws {
-    var bytes = try Drawn.png(Drawn.plain([1, 2, 3]))
-    // IHDR's width and height stand at 16...23.
-    bytes.replaceSubrange(16..<24, with: [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30])
-    let result = try outcome(bytes, fileName: "photo.png")
-    #expect(!result.accepted)
-    #expect(result.codes.contains(.tooManyPixels))
+    @Test func onlyTheFirstFrameOfAGIFCounts() throws {
+      let gif = try Drawn.gif(Drawn.quarters(width: 160, height: 200))
+      // A second image that claims far more than the screen, and holds nothing.
+      let second: [UInt8] = [0x2C, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0, 2, 0]
+      let rendering = try Rendering(gif.dropLast() + second + [0x3B], fileName: "a.gif")
+      #expect(rendering.ready.findings.contains { $0.code == .animatedFirstFrame })
+      #expect(rendering.ready.facts.stored == PixelSize(width: 160, height: 200))
+    }
+
+    /// libvips would show the frame's extent, 160x200, on so large a screen.
+    @Test func aGIFIsAsLargeAsItsScreen() throws {
+      var gif = try Drawn.gif(Drawn.plain([20, 200, 60]))
+      gif.replaceSubrange(6..<10, with: [0xB8, 0x0B, 0xD0, 0x07])
+      let rendering = try Rendering(gif, fileName: "a.gif")
+      #expect(rendering.ready.facts.stored == PixelSize(width: 3000, height: 2000))
+      let picture = try rendering.picture()
+      #expect(picture.width == 3000 && picture.height == 2000 && isNear(picture[50, 50], [20, 200, 60], within: 12))
+    }
   }
 }

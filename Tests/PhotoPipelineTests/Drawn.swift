@@ -1,4 +1,5 @@
 import CardModel
+import Containers
 import PhotoPipeline
 
 @testable import Vips
@@ -15,39 +16,91 @@ enum Drawn {
   /// Four quarters: red, green, blue, white; red is the upper left one.
   static func quarters(width: Int, height: Int) throws -> Image {
     try ready()
-    var pixels: [UInt8] = []
-    for y in 0..<height {
-      for x in 0..<width {
-        let colour: [UInt8] =
-          switch (x * 2 < width, y * 2 < height) {
-          case (true, true): [220, 40, 40]
-          case (false, true): [40, 180, 60]
-          case (true, false): [50, 60, 210]
-          case (false, false): [240, 240, 240]
-          }
-        pixels += colour
-      }
+    // Row by row: a loop over pixels takes seconds in a debug build.
+    func row(_ left: [UInt8], _ right: [UInt8]) -> [UInt8] {
+      (0..<width).flatMap { $0 * 2 < width ? left : right }
     }
+    let (upper, lower) = (row([220, 40, 40], [40, 180, 60]), row([50, 60, 210], [240, 240, 240]))
+    var pixels: [UInt8] = []
+    for y in 0..<height { pixels += y * 2 < height ? upper : lower }
     return try Image(pixels: pixels, width: width, height: height, bands: 3)
   }
 
-  static func plain(_ colour: [UInt8], width: Int = 640, height: Int = 800) throws -> Image {
+  static func plain(_ colour: [UInt8], width: Int = 160, height: Int = 200) throws -> Image {
     try ready()
-    let pixels = (0..<(width * height)).flatMap { _ in colour }
+    let row = (0..<width).flatMap { _ in colour }
+    var pixels: [UInt8] = []
+    for _ in 0..<height { pixels += row }
     return try Image(pixels: pixels, width: width, height: height, bands: colour.count)
   }
 
-  static func jpeg(_ image: Image) throws -> [UInt8] { try image.jpeg(quality: 100, progressive: false) }
+  /// Without `strip` the picture's profile is written too.
+  static func jpeg(_ image: Image, strip: Bool = true) throws -> [UInt8] {
+    try strip ? image.jpeg(quality: 100, progressive: false) : encoded(image, "jpegsave_buffer", ["Q": "100"])
+  }
+
+  /// Noise does not compress to nothing: half of the bytes are half of the rows.
+  static func noise(width: Int = 160, height: Int = 200) throws -> Image {
+    try ready()
+    var state: UInt32 = 1
+    let pixels = (0..<(width * height)).map { _ -> UInt8 in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return UInt8(state >> 24)
+    }
+    return try Image(pixels: pixels, width: width, height: height, bands: 1)
+  }
 
   static func png(_ image: Image) throws -> [UInt8] { try encoded(image, "pngsave_buffer") }
 
-  static func tiff(_ image: Image) throws -> [UInt8] { try encoded(image, "tiffsave_buffer") }
+  /// The orientation is a tag of the TIFF's own directory.
+  static func tiff(_ image: Image, orientation: UInt8) throws -> [UInt8] {
+    var bytes = try encoded(image, "tiffsave_buffer")
+    // Little-endian tag 0x0112 of type SHORT, count 1; libvips always writes it.
+    let tag: [UInt8] = [0x12, 0x01, 3, 0, 1, 0, 0, 0]
+    for at in bytes.indices.dropLast(tag.count) where bytes[at] == tag[0] && bytes[at..<(at + tag.count)].elementsEqual(tag) {
+      bytes[at + tag.count] = orientation
+    }
+    return bytes
+  }
 
-  private static func encoded(_ image: Image, _ saver: String) throws -> [UInt8] {
+  static func gif(_ image: Image) throws -> [UInt8] { try encoded(image, "gifsave_buffer") }
+
+  static func webp(_ image: Image) throws -> [UInt8] {
+    try Container.stripped(encoded(image, "webpsave_buffer", ["lossless": "true"]), as: .webp)
+  }
+
+  /// Every scan sends one bit more of the picture.
+  static func progressiveJPEG(_ image: Image) throws -> [UInt8] { try image.jpeg(quality: 95, progressive: true) }
+
+  static func encoded(_ image: Image, _ saver: String, _ options: [String: String] = [:]) throws -> [UInt8] {
     var save = try Operation(saver)
     try save.set("in", image)
+    for (name, value) in options { try save.set(name, value) }
     try save.run()
     return try save.bytes()
+  }
+
+  /// 8 bits spread over 16; the last band of four is alpha.
+  static func sixteenBit(_ image: Image) throws -> Image {
+    var scale = try Operation("linear")
+    try scale.set("in", image)
+    try scale.set("a", [257.0])
+    try scale.set("b", [0.0])
+    try scale.run()
+    var cast = try Operation("cast")
+    try cast.set("in", try scale.image())
+    try cast.set("format", "ushort")
+    try cast.run()
+    return try reading(try cast.image(), as: "rgb16")
+  }
+
+  /// The same numbers, taken for another space: `cmyk`, `rgb16`.
+  static func reading(_ image: Image, as space: String) throws -> Image {
+    var copy = try Operation("copy")
+    try copy.set("in", image)
+    try copy.set("interpretation", space)
+    try copy.run()
+    return try copy.image()
   }
 
   /// A profile that libvips has built in: "p3", "srgb", "cmyk".
@@ -58,30 +111,4 @@ enum Drawn {
     try load.run()
     return try load.bytes("profile")
   }
-
-  /// From sRGB to the space of a built-in profile, which is embedded: as a camera or a printer's scanner would write it.
-  static func exported(_ image: Image, profile: String) throws -> Image {
-    var export = try Operation("icc_transform")
-    try export.set("in", image)
-    try export.set("input-profile", "srgb")
-    try export.set("output-profile", profile)
-    try export.run()
-    return try export.image()
-  }
-}
-
-/// JPEG segments laid into a JPEG behind its start mark.
-extension [UInt8] {
-  func inserting(segment marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
-    let length = payload.count + 2
-    return self[0..<2] + [0xFF, marker, UInt8(length >> 8), UInt8(length & 255)] + payload + self[2...]
-  }
-
-  /// An EXIF block that holds an orientation, and a GPS position where asked.
-  func withEXIF(orientation: UInt8, gps: Bool = false) -> [UInt8] {
-    inserting(segment: 0xE1, Array("Exif\0\0".utf8) + EXIFBlock.bytes(orientation: orientation, gps: gps))
-  }
-
-  /// One APP2 segment holds the whole of a small profile.
-  func withProfile(_ profile: [UInt8]) -> [UInt8] { inserting(segment: 0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + profile) }
 }

@@ -103,7 +103,14 @@ extension Finding {
 
   public static func orientationInvalid(_ value: Int) -> Finding {
     Finding(
-      .orientationInvalid, "The orientation mark has the value \(value); 1 to 8 are lawful. The photo is shown as stored.",
+      .orientationInvalid, severity: value == 0 ? .note : nil,
+      "The orientation mark has the value \(value); 1 to 8 are lawful. The photo is shown as stored.",
+      remedy: "Check that the photo is upright.", values: ["measured": .number(value)])
+  }
+
+  public static func orientationXMPOnly(_ value: Int) -> Finding {
+    Finding(
+      .orientationXMPOnly, "Only the XMP says that the photo is to be turned (\(value)); browsers do not, and it is shown as stored.",
       remedy: "Check that the photo is upright.", values: ["measured": .number(value)])
   }
 
@@ -137,24 +144,6 @@ extension Finding {
         note(.trailingData, "\(ByteCount(bytes: metadata.trailingBytes)) behind the picture are left out.", metadata.trailingBytes))
     }
     return notes
-  }
-
-  public static func decoderCrashed() -> Finding {
-    Finding(
-      .decoderCrashed, "The decoder stopped twice on this file.", remedy: "Upload the photo in another format; keep the file for a report.")
-  }
-
-  public static func decoderTimeout(seconds: Int) -> Finding {
-    Finding(
-      .decoderTimeout, "The picture takes more than \(seconds) seconds of work.", remedy: "Save the photo as an ordinary JPEG.",
-      values: ["allowed": .number(seconds)])
-  }
-
-  public static func decoderMemory(mebibytes: Int) -> Finding {
-    Finding(
-      .decoderMemory, "The picture takes more than \(mebibytes) MB of memory to decode.",
-      remedy: "Save the photo smaller or as an ordinary JPEG.",
-      values: ["allowed": .number(mebibytes)])
   }
 
   private static func ratio(_ value: Double) -> String { value == value.rounded() ? String(Int(value)) : String(value) }

@@ -43,6 +43,12 @@ public enum FindingCode: String, Sendable, Codable, CaseIterable {
   case textDropped = "text-dropped"
   case c2paDropped = "c2pa-dropped"
   case exifBroken = "exif-broken"
+  case exifOdd = "exif-odd"
+  case orientationXMPOnly = "orientation-xmp-only"
+  case containerOdd = "container-odd"
+  case decoderWarnings = "decoder-warnings"
+  case hugeMetadata = "huge-metadata"
+  case iccNameDropped = "icc-name-dropped"
 
   // Marks.
   case markSkipped = "mark-skipped"
@@ -73,12 +79,12 @@ public enum FindingCode: String, Sendable, Codable, CaseIterable {
       .duplicate, .cannotPublish:
       .error
     case .smallPhoto, .unusualAspect, .trailingData, .missingEndMarker, .iccInvalid, .iccMismatch, .orientationInvalid,
-      .exifBroken, .mainPhotoRefused, .withdrawn:
+      .exifBroken, .orientationXMPOnly, .containerOdd, .decoderWarnings, .hugeMetadata, .mainPhotoRefused, .withdrawn:
       .warning
     case .extensionMismatch, .undersized, .animatedFirstFrame, .alphaFlattened, .cmykConverted, .sixteenBitReduced, .hdrOr10bit,
       .thumbnailDropped,
       .extraPictures,
-      .gainMap, .motionVideo, .textDropped, .c2paDropped, .markSkipped, .unlistedPhoto, .notAPhoto:
+      .gainMap, .motionVideo, .textDropped, .c2paDropped, .exifOdd, .iccNameDropped, .markSkipped, .unlistedPhoto, .notAPhoto:
       .note
     }
   }

@@ -28,7 +28,8 @@ struct PhotoHandler: Sendable {
     do {
       rendered = try await renderer.render(request, file: file, keptName: job.photo.keptName)
     } catch let refusal as RenderRefusal {
-      return .refused([refusal.finding(limits: recipe.limits)], isOurFault: refusal.isOurFault)
+      let sha256 = digest(of: job.photo)
+      return .refused(refusal.findings(limits: recipe.limits), sha256: sha256, isOurFault: refusal.isOurFault)
     }
     let outcome = rendered.outcome
     guard let facts = outcome.facts, let accepted = outcome.accepted, let photo = rendered.photo else {
@@ -66,6 +67,22 @@ struct PhotoHandler: Sendable {
     } catch {
       throw OpenFailure(finding: .unreadable(Self.reason(error)))
     }
+  }
+
+  /// Of an upload that no worker lived to name. `nil` where it has changed or is gone.
+  private func digest(of photo: PhotoInput) -> Digest? {
+    guard let file = try? open(photo) else { return nil }
+    var hash = SHA256()
+    do {
+      while true {
+        let piece = try file.read(1 << 20)
+        if piece.isEmpty { break }
+        hash.update(piece)
+      }
+    } catch {
+      return nil
+    }
+    return Digest(hex: Hexadecimal.encode(hash.finalize()))
   }
 
   /// Without the path: verdicts name the file already.

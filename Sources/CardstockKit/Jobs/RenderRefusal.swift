@@ -12,12 +12,13 @@ enum RenderRefusal: Error, Hashable, Sendable {
     if case .fault = self { true } else { false }
   }
 
-  func finding(limits: RenderLimits) -> Finding {
+  /// What a limit stopped is `too-costly`, as what is refused for its cost beforehand is; beside it stands which limit it was.
+  func findings(limits: RenderLimits) -> [Finding] {
     switch self {
-    case .crashed: .decoderCrashed()
-    case .timedOut: .decoderTimeout(seconds: limits.cpuSeconds)
-    case .outOfMemory: .decoderMemory(mebibytes: 2 * limits.memoryMiB)
-    case .fault(let detail): .renderFailed(detail)
+    case .crashed: [.decoderCrashed()]
+    case .timedOut: [.tooCostly("decoding takes too long"), .decoderTimeout(seconds: limits.cpuSeconds)]
+    case .outOfMemory: [.tooCostly("decoding takes too much memory"), .decoderMemory(mebibytes: 2 * limits.memoryMiB)]
+    case .fault(let detail): [.renderFailed(detail)]
     }
   }
 }

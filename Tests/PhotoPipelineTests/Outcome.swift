@@ -1,0 +1,18 @@
+import CardModel
+import PhotoPipeline
+
+@testable import Vips
+
+/// What becomes of an upload, without its pictures.
+struct Outcome {
+  let accepted: Bool
+  let codes: Set<FindingCode>
+
+  init(_ bytes: [UInt8], fileName: String = "photo.jpg") throws {
+    try Drawn.ready()
+    switch try Pipeline.prepare(bytes, task: PhotoTask(recipe: Rendering.plain, fileName: fileName)) {
+    case .refused(_, let findings): (accepted, codes) = (false, Set(findings.map(\.code)))
+    case .ready(let photo): (accepted, codes) = (true, Set(photo.findings.map(\.code)))
+    }
+  }
+}
