@@ -19,7 +19,7 @@ struct PhotoHandler: Sendable {
 
     let file: FileDescriptor
     do {
-      file = try open(job.photo)
+      file = try job.photo.open()
     } catch {
       return .refused([error.finding])
     }
@@ -52,26 +52,6 @@ struct PhotoHandler: Sendable {
     let folder = try StagedFolder.checked(staging)
     for file in files { try store.stage(folder, StagedFolder.checked(file.planned.name), file.bytes) }
     try store.sealStaged(folder)
-  }
-
-  private struct OpenFailure: Error { let finding: Finding }
-
-  private func open(_ photo: PhotoInput) throws(OpenFailure) -> FileDescriptor {
-    do {
-      let file = try FileDescriptor.open(photo.path.path)
-      guard try photo.version == nil || FileVersion(file.status()) == photo.version else { throw OpenFailure(finding: .changedWhileRead()) }
-      return file
-    } catch let error as OpenFailure {
-      throw error
-    } catch {
-      throw OpenFailure(finding: .unreadable(Self.reason(error)))
-    }
-  }
-
-  /// Without the path: verdicts name the file already.
-  private static func reason(_ error: any Error) -> String {
-    guard let error = error as? SystemError else { return "\(error)" }
-    return error.name == "ELOOP" ? "it is a symbolic link" : error.reason
   }
 
   /// The very bytes that will be written hold nothing private and are of the planned size.
