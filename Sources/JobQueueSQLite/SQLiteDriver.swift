@@ -33,7 +33,7 @@ public actor SQLiteDriver: QueueDriver {
   /// Opens the file at `path`, and makes it if there is none; its folder must exist.
   /// - Throws: `.networkFileSystem`, `.notADatabase`, `.foreignDatabase`, `.schemaTooNew`, `.corrupt`, `.cannotOpen`, `.readOnly`, `.busy`.
   public init(path: String, durability: Durability = .durable, clock: any QueueClock = SystemQueueClock()) throws(QueueError) {
-    try FileSystem.refuseNetwork(path: path)
+    try MountTable.refuseNetwork(path: path)
     self.path = path
     self.clock = clock
     do {
