@@ -44,7 +44,7 @@ public struct LoadedRecipe: Hashable, Sendable {
   private static func logo(_ path: String, beside recipe: FilePath) throws(CardstockError) -> [UInt8] {
     let file = path.hasPrefix("/") ? FilePath(path) : recipe.parent.appending(path)
     do { return try FileSystem.read(file, limit: 8 << 20, followingLinks: true) } catch {
-      throw CardstockError(.recipe, "mark.logo: \(error)")
+      throw CardstockError(.recipe, "\(recipe): mark.logo: \(error)")
     }
   }
 }
