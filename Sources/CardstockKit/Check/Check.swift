@@ -31,7 +31,8 @@ public enum Check {
   }
 
   private static func judge(_ profile: ProfileInput, _ photos: [Inspection], rules: PhotoRules) -> ProfileReport {
-    let judgement = Judgement(profile: profile.name, photos: photos.map { SettledPhoto($0) }, findings: profile.findings, rules: rules)
+    let judgement = Judgement(
+      profile: profile.name, folder: profile.folder, photos: photos.map { SettledPhoto($0) }, findings: profile.findings, rules: rules)
     let isGood = judgement.verdict.state == .published
     let files = isGood ? judgement.accepted.reduce(0) { $0 + (photos[$1].outputs?.count ?? 0) } : 0
     return ProfileReport(verdict: judgement.verdict, files: files, bytes: 0)

@@ -46,11 +46,11 @@ public struct Inspection: Hashable, Sendable, Codable {
     }
   }
 
-  /// A photo of which nothing but the reason is known.
-  init(file: String, refused reason: Finding, isOurFault: Bool = false) {
+  /// A photo of which nothing but the reasons is known.
+  init(file: String, refused reasons: [Finding], isOurFault: Bool = false) {
     self.file = file
     accepted = false
-    findings = [reason]
+    findings = reasons
     self.isOurFault = isOurFault
   }
 }

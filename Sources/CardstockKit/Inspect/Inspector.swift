@@ -71,7 +71,7 @@ public struct Inspector: Sendable {
       return try await inspect(photo)
     case .path(let path):
       guard let name = path.lastComponent else {
-        return Inspection(file: path.description, refused: .unreadable("expected a file, found a folder"))
+        return Inspection(file: path.description, refused: [.unreadable("expected a file, found a folder")])
       }
       var inspection = try await inspect(PhotoInput(file: name, in: path.parent, version: nil))
       inspection.file = path.description
@@ -80,19 +80,19 @@ public struct Inspector: Sendable {
   }
 
   private func inspect(_ photo: PhotoInput) async throws -> Inspection {
-    if let problem = PromptReading(of: photo).problem { return Inspection(file: photo.file, refused: problem) }
+    if let problem = PromptReading(of: photo).problem { return Inspection(file: photo.file, refused: [problem]) }
     let file: FileDescriptor
     do throws(PhotoInput.OpenFailure) {
       file = try photo.open()
     } catch {
-      return Inspection(file: photo.file, refused: error.finding)
+      return Inspection(file: photo.file, refused: [error.finding])
     }
     let request = PhotoRequest(recipe: recipe, fileName: photo.file, focus: photo.focus)
     do {
       let answer = try await renderer.inspect(request, file: file, keptName: photo.keptName)
       return Inspection(file: photo.file, photo: answer.photo, outcome: answer.outcome)
     } catch let refusal as RenderRefusal {
-      return Inspection(file: photo.file, refused: refusal.finding(limits: recipe.limits), isOurFault: refusal.isOurFault)
+      return Inspection(file: photo.file, refused: [refusal.finding(limits: recipe.limits)], isOurFault: refusal.isOurFault)
     }
   }
 }

@@ -41,7 +41,7 @@ public enum Intake {
           "\(input) holds photos and folders (\(photo) counts as a photo, \(folder.folders[0]) is a folder): a folder of photos is a profile, a folder of folders a set of profiles. Sort them first."
         )
       }
-      return [folder.profile(named: ProfileName.of(try name(of: input)))]
+      return [folder.profile(named: try name(of: input))]
     }
     guard !folder.isEmpty else { throw CardstockError(.usage, "\(input) holds no photos and no folders.") }
     var profiles: [ProfileInput] = []
@@ -54,7 +54,7 @@ public enum Intake {
           "\(path) holds a folder (\(inner.folders[0])): a profile's photos lie in one folder. Give \(path) itself if it is a set of profiles."
         )
       }
-      profiles.append(inner.profile(named: ProfileName.of(name)))
+      profiles.append(inner.profile(named: name))
     }
     return profiles
   }

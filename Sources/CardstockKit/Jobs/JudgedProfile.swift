@@ -22,7 +22,8 @@ struct JudgedProfile {
   init(job: PublishJob, results: [PhotoResult?], rules: PhotoRules) {
     let results = results.map { $0 ?? .refused([.renderFailed("the job of this photo failed")], isOurFault: true) }
     let judgement = Judgement(
-      profile: job.profile, photos: zip(job.photos, results).map { SettledPhoto($0, $1) }, findings: job.findings, rules: rules)
+      profile: job.profile, folder: job.folder, photos: zip(job.photos, results).map { SettledPhoto($0, $1) }, findings: job.findings,
+      rules: rules)
     accepted = judgement.accepted.compactMap { index in
       guard let result = results[index].accepted, let upload = results[index].sha256 else { return nil }
       return Photo(result: result, upload: upload, alt: job.photos[index].alt, findings: judgement.verdict.photos[index].findings)

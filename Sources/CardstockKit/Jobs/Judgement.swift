@@ -9,9 +9,10 @@ struct Judgement {
   let verdict: Verdict
 
   /// - Parameters:
+  ///   - folder: its folder's own name, printable, where the profile could not bear it.
   ///   - photos: in the profile's order.
   ///   - findings: what the intake found.
-  init(profile: String, photos settled: [SettledPhoto], findings: [Finding], rules: PhotoRules) {
+  init(profile: String, folder: String?, photos settled: [SettledPhoto], findings: [Finding], rules: PhotoRules) {
     var accepted: [Int] = []
     var photos: [Verdict.Photo] = []
     for (index, photo) in settled.enumerated() {
@@ -35,6 +36,6 @@ struct Judgement {
     // A fault of ours comes first: telling the person to add photos would be wrong.
     let state: Verdict.State = settled.contains(where: \.isOurFault) ? .held : all.hasError ? .refused : .published
     self.accepted = accepted
-    verdict = Verdict(profile: profile, state: state, photos: photos, findings: all)
+    verdict = Verdict(profile: profile, folder: folder, state: state, photos: photos, findings: all)
   }
 }

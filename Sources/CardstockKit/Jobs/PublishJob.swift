@@ -12,6 +12,8 @@ struct PublishJob: Job {
   /// The output folder, resolved.
   var output: StoredPath
   var profile: String
+  /// As `ProfileInput.folder`.
+  var folder: String?
   /// In order; one photo job each.
   var photos: [PhotoInput]
   /// What the intake found.

@@ -50,7 +50,8 @@ final class TextReporter: Reporter {
     if verdict.state == .published { words.append("\(counted(accepted, "photo")), \(counted(report.files, "picture"))") }
     if refused > 0 { words.append("\(counted(refused, "photo")) refused") }
     let text = FindingText(style: console.style)
-    var lines = ["\(console.style.bold(verdict.profile)): \(words.joined(separator: ", "))"]
+    let folder = verdict.folder.map { " (\($0))" } ?? ""
+    var lines = ["\(console.style.bold(verdict.profile))\(folder): \(words.joined(separator: ", "))"]
     for photo in verdict.photos { lines += photo.findings.filter(isShown).map { text.line($0, about: photo.file) } }
     lines += verdict.findings.filter(isShown).map { text.line($0, about: nil) }
     return lines.joined(separator: "\n")
@@ -74,7 +75,7 @@ final class TextReporter: Reporter {
     if report.unsettled > 0 { profiles.append("\(report.unsettled) not finished") }
     var photos = ["\(counted(report.acceptedPhotos, "photo")) accepted"]
     if report.refusedPhotos > 0 { photos.append("\(report.refusedPhotos) refused") }
-    let pictures = counted(report.files, "picture") + (isCheck ? " to make" : ", \(CountWords.megabytes(report.bytes))")
+    let pictures = counted(report.files, "picture") + (isCheck ? " to make" : ", \(CountWords.size(report.bytes))")
     let line = [profiles.joined(separator: ", "), photos.joined(separator: ", "), pictures].joined(separator: "; ")
     return "\(line), in \(DurationWords.text(elapsed))"
       + (report.isStopped ? "\nStopped. The same command goes on where this one ended." : "")
