@@ -5,13 +5,13 @@ public import Posix
 public enum Intake {
   /// - Parameters:
   ///   - inputs: folders, or single files where `profile` names the profile they make.
-  ///   - output: neither inside an input nor around one.
+  ///   - output: neither inside an input nor around one; `nil` where nothing is written.
   ///   - state: likewise, where it is not in the output.
   public static func read(
-    _ inputs: [FilePath], profile: String?, output: FilePath, state: FilePath? = nil, recipe: Recipe
+    _ inputs: [FilePath], profile: String?, output: FilePath? = nil, state: FilePath? = nil, recipe: Recipe
   ) throws(CardstockError) -> [ProfileInput] {
     for input in inputs {
-      try refuseNesting(input, output)
+      if let output { try refuseNesting(input, output) }
       if let state { try refuseNesting(input, state) }
     }
     var profiles = if let profile { [try single(inputs, named: profile)] } else { try folders(inputs) }
