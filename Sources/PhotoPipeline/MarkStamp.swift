@@ -4,7 +4,7 @@ internal import Vips
 /// The mark at one size: colours and coverage of its letters or logo, and the shadow around them.
 struct MarkStamp: Sendable {
   struct Measure: Hashable {
-    /// Pixels of the type, or a sixth of the logo's width.
+    /// Pixels of the type, or a sixth of the logo's longer side.
     var letterHeight: Int
     /// Pixels that the shadow reaches beyond the letters.
     var shadow: Int
@@ -25,7 +25,7 @@ struct MarkStamp: Sendable {
   private var planeWidth: Int { size.width + 2 * margin }
 
   static func draw(_ measure: Measure, style: MarkStyle, logo: [UInt8]?) throws -> MarkStamp {
-    let (colours, mask) = try logo.map { try logoPlanes($0, width: measure.letterHeight * 6) } ?? textPlanes(measure, style: style)
+    let (colours, mask) = try logo.map { try logoPlanes($0, side: measure.letterHeight * 6) } ?? textPlanes(measure, style: style)
     let framed = try mask.framed(by: measure.shadow)
     let coverage = try framed.pixels()
     let shade =
@@ -101,12 +101,13 @@ struct MarkStamp: Sendable {
 
   private static func textPlanes(_ measure: Measure, style: MarkStyle) throws -> (Image?, Image) {
     guard Font.find(style.font) != nil else { throw PipelineError.fontMissing(style.font) }
+    if let missing = Font.missingCharacter(of: style.text) { throw PipelineError.characterMissing(missing) }
     return (nil, try Image.text(style.text, font: style.font, pixels: measure.letterHeight))
   }
 
-  private static func logoPlanes(_ png: [UInt8], width: Int) throws -> (Image?, Image) {
+  private static func logoPlanes(_ png: [UInt8], side: Int) throws -> (Image?, Image) {
     do throws(VipsError) {
-      let logo = try LogoPicture(png, width: width)
+      let logo = try LogoPicture(png, side: side)
       return (logo.colours, logo.coverage)
     } catch {
       throw PipelineError(

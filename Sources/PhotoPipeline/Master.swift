@@ -10,6 +10,8 @@ struct Master: Sendable {
   enum Result {
     case decoded(Master, remarks: [Finding])
     case refused(Finding)
+    /// Whether the picture is sound cannot be said.
+    case outOfMemory(VipsError)
   }
 
   static func decode(_ probed: Probe.Readable, needed: PixelSize, background: [Int]) -> Result {
@@ -39,7 +41,7 @@ struct Master: Sendable {
       }
       return .decoded(Master(image: try decoded.turned(upright: facts.orientation), source: facts.upright), remarks: remarks)
     } catch {
-      return .refused(loading.reason(for: error))
+      return error.tellsLackOfMemory ? .outOfMemory(error) : .refused(loading.reason(for: error))
     }
   }
 

@@ -32,6 +32,8 @@ public enum Pipeline {
     case .decoded(let decoded, let remarks):
       master = decoded
       findings += remarks
+    case .outOfMemory(let error):
+      throw PipelineError(error)
     case .refused(let reason):
       return .refused(facts: facts, findings: findings + [reason])
     }

@@ -8,6 +8,8 @@ public struct PipelineError: Error, Hashable, Sendable, CustomStringConvertible 
     case fontMissing = "font-missing"
     /// The recipe's logo cannot be opened.
     case logoInvalid = "logo-invalid"
+    /// A codec or libvips could not get the memory it asked for: more may help.
+    case outOfMemory = "out-of-memory"
     /// A step failed on pixels that were already decoded.
     case stepFailed = "step-failed"
   }
@@ -21,7 +23,14 @@ public struct PipelineError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 
   init(_ error: any Error) {
-    self = error as? PipelineError ?? PipelineError(.stepFailed, "\(error)")
+    let code: Code = (error as? VipsError)?.tellsLackOfMemory == true ? .outOfMemory : .stepFailed
+    self = error as? PipelineError ?? PipelineError(code, "\(error)")
+  }
+
+  static func characterMissing(_ character: Unicode.Scalar) -> PipelineError {
+    let number = "U+" + String(character.value, radix: 16, uppercase: true)
+    return PipelineError(
+      .fontMissing, "No installed font can draw \(number) of the mark's text: install one that can (fonts-noto), or choose another text.")
   }
 
   static func fontMissing(_ font: String) -> PipelineError {

@@ -18,6 +18,8 @@ struct PhotoService {
     }
     let task = PhotoTask(recipe: request.recipe, fileName: request.fileName, focus: request.focus, logo: logo)
     switch try Pipeline.prepare(upload.bytes, task: task) {
+    case .refused(_, let findings) where findings.contains { $0.code == .corrupt } && ProcessLimits.isNearMemoryLimit:
+      throw OutOfMemory()
     case .refused(let facts, let findings):
       try answers.send(.outcome(PhotoOutcome(sha256: upload.sha256, facts: facts, findings: findings, accepted: nil)))
     case .ready(let photo):

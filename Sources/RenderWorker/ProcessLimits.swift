@@ -11,6 +11,12 @@ enum ProcessLimits {
     try ResourceLimit.addressSpace.set(memory)
   }
 
+  /// Whether most of the address space has been used: then what looks like a damaged picture may be a lack of memory.
+  static var isNearMemoryLimit: Bool {
+    guard let limit = try? ResourceLimit.addressSpace.current(), let peak = ResourceUsage.peakAddressSpace() else { return false }
+    return peak > limit / 4 * 3
+  }
+
   /// From now on so many seconds of CPU, to the next whole second; SIGXCPU ends the process after that.
   static func allow(cpuSeconds: Int) throws(SystemError) {
     let used = try ResourceUsage.current().processorTime.components.seconds

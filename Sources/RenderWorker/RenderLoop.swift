@@ -23,6 +23,8 @@ public enum RenderLoop {
         try serve(frame, answers: answers)
       }
       return 0
+    } catch is OutOfMemory {
+      return 12
     } catch {
       try? StandardStream.error.write(Array("cardstock-render: \(error)\n".utf8))
       return 70
@@ -45,6 +47,8 @@ public enum RenderLoop {
   private static func serve(_ request: PhotoRequest, logo: [UInt8]?, frame: Frame, rendering: Bool, answers: Answers) throws {
     do {
       try PhotoService(answers: answers, isRendering: rendering).serve(request, logo: logo, file: frame.descriptor)
+    } catch let error as PipelineError where error.code == .outOfMemory {
+      throw OutOfMemory()
     } catch let error as PipelineError {
       try answers.send(.failed(error.description))
     }

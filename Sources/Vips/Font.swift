@@ -16,6 +16,26 @@ public struct Font: Hashable, Sendable {
     return nil
   }
 
+  /// The first character of a text that no installed font has; Pango would draw a box with its number.
+  public static func missingCharacter(of text: String) -> Unicode.Scalar? {
+    guard FcInit() == FcTrue, let pattern = FcPatternCreate() else { return nil }
+    defer { FcPatternDestroy(pattern) }
+    FcConfigSubstitute(nil, pattern, FcMatchPattern)
+    FcDefaultSubstitute(pattern)
+    var all: OpaquePointer?
+    var result = FcResultNoMatch
+    guard let fonts = FcFontSort(nil, pattern, FcTrue, &all, &result) else { return nil }
+    defer {
+      FcFontSetDestroy(fonts)
+      if let all { FcCharSetDestroy(all) }
+    }
+    return text.unicodeScalars.first { scalar in
+      // Joiners, directions and variation selectors are not drawn.
+      if scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isWhitespace { return false }
+      return all.map { FcCharSetHasChar($0, scalar.value) == FcFalse } ?? false
+    }
+  }
+
   /// "Open Sans Bold" may be a family of three words, or one of two in a style of one.
   private static func readings(of description: String) -> [(family: String, style: String?)] {
     let words = description.split(separator: " ").map(String.init)

@@ -18,12 +18,20 @@ struct Main {
       case .version:
         console.result("\(ProductVersion.name) \(ProductVersion.number)")
       case .run(let arguments):
-        exit(await run(arguments, console: console))
+        exit(checked(await run(arguments, console: console), console))
       }
+      exit(checked(ExitCode.done, console))
     } catch {
       console.problem("\(error)")
       exit(ExitCode.usage)
     }
+  }
+
+  /// Success is only said where all of it could be said.
+  private static func checked(_ status: Int32, _ console: Console) -> Int32 {
+    guard let reason = console.lostResult else { return status }
+    console.problem("standard output could not be written: \(reason). The work is done; what was to be said of it is lost.")
+    return status == ExitCode.done ? CardstockError.Code.storage.rawValue : status
   }
 
   private static func run(_ arguments: ParsedArguments, console: Console) async -> Int32 {

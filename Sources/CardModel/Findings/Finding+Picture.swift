@@ -60,15 +60,15 @@ extension Finding {
       .undersized, "The photo is too small for \(first.wanted.description) (\(first.name)); it is made at \(first.size), never enlarged.",
       remedy: "Upload the photo in its original size, if there is a larger one.",
       values: [
-        "renditions": .text(short.map(\.name).joined(separator: " ")), "measured": .text(first.size.description),
+        "renditions": .text(names(short.map(\.name))), "measured": .text(first.size.description),
         "allowed": .text(first.wanted.description),
       ])
   }
 
   public static func markSkipped(_ renditions: [String]) -> Finding {
     Finding(
-      .markSkipped, "The mark does not fit into \(renditions.joined(separator: ", ")): no marked variant is made there.",
-      remedy: "Shorten the mark's text, or leave these out of `marked`.", values: ["renditions": .text(renditions.joined(separator: " "))])
+      .markSkipped, "The mark does not fit into \(names(renditions)): no marked variant is made there.",
+      remedy: "Shorten the mark's text, or leave these out of `marked`.", values: ["renditions": .text(names(renditions))])
   }
 
   public static func missingEndMarker() -> Finding {
@@ -147,4 +147,9 @@ extension Finding {
   }
 
   private static func ratio(_ value: Double) -> String { value == value.rounded() ? String(Int(value)) : String(value) }
+
+  /// The first twelve, and how many more: a recipe may ask for hundreds.
+  private static func names(_ names: [String]) -> String {
+    names.prefix(12).joined(separator: " ") + (names.count > 12 ? " and \(names.count - 12) more" : "")
+  }
 }

@@ -42,6 +42,10 @@ extension Finding {
     Finding(.profileFileInvalid, "profile.json cannot be used: \(ended(reason))", remedy: "Mend the file; docs/profile.md shows its shape.")
   }
 
+  public static func folderInvalid(_ reason: String) -> Finding {
+    Finding(.folderInvalid, "The profile's folder cannot be used: \(ended(reason))", remedy: "Put the photos into one folder that can be read.")
+  }
+
   public static func promptFileInvalid(_ file: String, _ reason: String) -> Finding {
     Finding(
       .promptFileInvalid, "\(file) cannot be used: \(ended(reason))", remedy: "Mend the file, or take it away.",

@@ -20,7 +20,7 @@ public struct MarkStyle: Hashable, Sendable, Codable {
   public var shadow = 3
   /// Percent of the picture's width, 0...25.
   public var padding = 1.5
-  /// Height of the letters (or a sixth of the logo's width) in percent of the picture's width, 0.5...50.
+  /// Height of the letters (or a sixth of the logo's longer side) in percent of the picture's width, 0.5...50.
   public var size = 3.5
   /// The letters are never lower than this many points; a point is a pixel at scale 1: 1...200.
   public var minPoints = 11

@@ -16,10 +16,14 @@ enum FolderEntry: Hashable {
 
   init(_ name: FileName, kind: FileStatus.Kind) {
     let extensionOfName = name.pathExtension
+    let isNamedLikeAPicture = extensionOfName.map(Self.pictures.contains) ?? false
     if name.isHidden || Self.litter.contains(name.description) {
       self = .passedOver
-    } else if kind == .folder && !(extensionOfName.map(Self.pictures.contains) ?? false) {
+    } else if kind == .folder && !isNamedLikeAPicture {
       self = .folder
+    } else if kind == .symbolicLink && !isNamedLikeAPicture {
+      // A link to a folder, most likely; uploads are files.
+      self = .other
     } else if name.description == "profile.json" {
       self = .profileFile
     } else if let stem = Self.promptStem(name) {
@@ -42,9 +46,11 @@ enum FolderEntry: Hashable {
     "thm", "db", "sqlite", "ds_store",
   ]
 
+  private static func lowered(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte + 0x20 : byte }
+
   private static func promptStem(_ name: FileName) -> [UInt8]? {
     let suffix = Array(".prompt.json".utf8)
-    guard name.bytes.count > suffix.count, name.bytes.suffix(suffix.count).elementsEqual(suffix) else { return nil }
+    guard name.bytes.count > suffix.count, name.bytes.suffix(suffix.count).elementsEqual(suffix, by: { lowered($0) == $1 }) else { return nil }
     return Array(name.bytes.dropLast(suffix.count))
   }
 }

@@ -40,6 +40,10 @@ struct FolderIntake {
     var profile = ProfileInput(
       name: name, folder: name == folderName.text ? nil : folderName.description, photos: [],
       findings: others.sorted().map { .notAPhoto($0.description) })
+    if let inner = folders.first {
+      profile.findings.append(.folderInvalid("it holds a folder (\(inner)), and a profile's photos lie in one folder"))
+      return profile
+    }
     if photos.count > Self.mostPhotos {
       // Nobody means such a folder as a profile; its work would not fit into one.
       profile.findings = [.tooManyPhotos(photos.count, maximum: Self.mostPhotos)]

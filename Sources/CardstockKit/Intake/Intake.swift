@@ -22,7 +22,8 @@ public enum Intake {
 
   private static func folders(_ inputs: [FilePath]) throws(CardstockError) -> [ProfileInput] {
     var profiles: [ProfileInput] = []
-    for input in inputs { profiles += try profilesIn(input) }
+    var seen: Set<FilePath> = []
+    for input in inputs where seen.insert((try? FileSystem.realPath(input)) ?? input).inserted { profiles += try profilesIn(input) }
     return profiles
   }
 
@@ -47,14 +48,12 @@ public enum Intake {
     var profiles: [ProfileInput] = []
     for name in folder.folders {
       let path = input.appending(name)
-      let inner = try read(path) { () throws(SystemError) in try FolderIntake(path) }
-      guard inner.folders.isEmpty else {
-        throw CardstockError(
-          .usage,
-          "\(path) holds a folder (\(inner.folders[0])): a profile's photos lie in one folder. Give \(path) itself if it is a set of profiles."
-        )
+      // One odd folder is that profile's trouble: the others of a set go on.
+      do throws(SystemError) {
+        profiles.append(try FolderIntake(path).profile(named: name))
+      } catch {
+        profiles.append(ProfileInput(name: ProfileName.of(name), photos: [], findings: [.folderInvalid("it cannot be read: \(error.reason)")]))
       }
-      profiles.append(inner.profile(named: name))
     }
     return profiles
   }

@@ -16,6 +16,5 @@ struct PhotoJob: Job {
   var photo: PhotoInput
   var recipe: Digest
 
-  var tenant: String { profile }
   var uniqueness: Uniqueness? { .pending(key: JobKey.text(of: self)) }
 }

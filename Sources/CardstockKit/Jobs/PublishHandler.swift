@@ -66,6 +66,20 @@ struct PublishHandler: Sendable {
     }
   }
 
+  /// What an earlier run made of a profile, if it still stands as that run left it.
+  func report(on job: PublishJob, _ result: ProfileResult) -> ProfileReport? {
+    guard result.state != .held, let profile = FileName(job.profile), let bytes = try? store.readVerdict(profile, limit: 1 << 24),
+      let verdict = try? CanonicalJSON.decode(Verdict.self, from: bytes), verdict.state == result.state
+    else { return nil }
+    if result.state == .published, manifestDigest(of: profile) != result.manifest { return nil }
+    return ProfileReport(verdict: verdict, files: result.files, bytes: result.bytes)
+  }
+
+  /// Of what is published; `nil` where nothing is.
+  func manifestDigest(of profile: FileName) -> Digest? {
+    (try? store.read(profile, FolderStore.manifestName, limit: 1 << 24)).flatMap { Digest(hex: SHA256.hex($0)) }
+  }
+
   /// Whether what is published of a refused profile has a photo that the person no longer lists. Where the list or an upload cannot be read,
   /// nothing is known to be unwanted.
   private func showsWhatIsGone(_ profile: FileName, now job: PublishJob, results: [PhotoResult?]) throws -> Bool {

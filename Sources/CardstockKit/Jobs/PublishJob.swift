@@ -20,6 +20,5 @@ struct PublishJob: Job {
   var findings: [Finding]
   var recipe: Digest
 
-  var tenant: String { profile }
   var uniqueness: Uniqueness? { .pending(key: JobKey.text(of: self)) }
 }

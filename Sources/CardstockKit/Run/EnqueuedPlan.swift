@@ -6,4 +6,6 @@ struct EnqueuedPlan {
   let photos: Int
   /// The photo jobs of an earlier run that go on: their staged pictures are still of use.
   let kept: Set<JobID>
+  /// Profiles with which there is nothing to do.
+  let settled: [ProfileReport]
 }

@@ -43,8 +43,11 @@ public struct LoadedRecipe: Hashable, Sendable {
 
   private static func logo(_ path: String, beside recipe: FilePath) throws(CardstockError) -> [UInt8] {
     let file = path.hasPrefix("/") ? FilePath(path) : recipe.parent.appending(path)
-    do { return try FileSystem.read(file, limit: 8 << 20, followingLinks: true) } catch {
+    let bytes: [UInt8]
+    do { bytes = try FileSystem.read(file, limit: 8 << 20, followingLinks: true) } catch {
       throw CardstockError(.recipe, "\(recipe): mark.logo: \(error)")
     }
+    guard !bytes.isEmpty else { throw CardstockError(.recipe, "\(recipe): mark.logo: \(file) is empty: expected a PNG.") }
+    return bytes
   }
 }

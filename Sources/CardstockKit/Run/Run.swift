@@ -52,10 +52,15 @@ public final class Run: Sendable {
     let renderer = try await RenderClient.start(workers: workers, recipe: recipe)
     do {
       let queue = try Queue.open(sqlite: queuePath(store))
-      let plan = try await RunPlan(profiles: profiles, output: store.root, recipe: recipe.digest).enqueue(in: queue) { isStopped }
+      let publish = PublishHandler(recipe: recipe.recipe, settings: SettingsRecord(sha256: recipe.digest), store: store)
+      let plan = try await RunPlan(profiles: profiles, output: store.root, recipe: recipe.digest)
+        .enqueue(in: queue, settled: publish.report, isStopped: { isStopped })
+      progress.withLock { progress in
+        for report in plan.settled { progress.reports[report.verdict.profile] = report }
+      }
       try StagedFolder.clear(store, keeping: plan.kept)
       observe(.started(profiles: profiles.count, photos: plan.photos))
-      try await work(workerPool(queue, renderer: renderer, store: store, observe: observe))
+      try await work(workerPool(queue, renderer: renderer, store: store, publish: publish, observe: observe))
       if !isStopped {
         // Nothing is waiting any more, so nothing staged is needed.
         try StagedFolder.clear(store, keeping: [])
@@ -90,11 +95,10 @@ public final class Run: Sendable {
   private var workers: Int { configuration.workers ?? Processors.available }
 
   private func workerPool(
-    _ queue: Queue, renderer: RenderClient, store: FolderStore, observe: @escaping @Sendable (RunEvent) -> Void
+    _ queue: Queue, renderer: RenderClient, store: FolderStore, publish: PublishHandler, observe: @escaping @Sendable (RunEvent) -> Void
   ) -> WorkerPool {
     let recipe = configuration.recipe
     let photo = PhotoHandler(recipe: recipe.recipe, renderer: renderer, store: store)
-    let publish = PublishHandler(recipe: recipe.recipe, settings: SettingsRecord(sha256: recipe.digest), store: store)
     // One photo more than workers: while one is audited and stored, its worker has the next.
     return WorkerPool(queue, slots: ["photos": workers + 1, "publish": 1]) {
       Handle(PhotoJob.self) { [self] job, run in
@@ -114,7 +118,7 @@ public final class Run: Sendable {
           let report = try publish.run(job, results: results, isStillOurs: { try run.checkLease() })
           progress.withLock { $0.reports[job.profile] = report }
           observe(.profile(report))
-          return ProfileResult(report)
+          return ProfileResult(report, manifest: FileName(job.profile).flatMap(publish.manifestDigest))
         }
       }
     }
@@ -124,7 +128,7 @@ public final class Run: Sendable {
   private func stoppingOnFault<Output>(_ body: () async throws -> Output) async throws -> Output {
     do {
       return try await body()
-    } catch  where error is StorageError || error is CardstockError {
+    } catch where error is StorageError || error is CardstockError {
       progress.withLock { $0.fault = $0.fault ?? CardstockError(layer: error) }
       stop()
       throw JobOutcome.snooze(.seconds(1))

@@ -22,12 +22,22 @@ struct RunPlan {
     }
   }
 
-  /// - Parameter isStopped: asked before each profile; what was enqueued until then goes on in the next run.
-  func enqueue(in queue: Queue, isStopped: () -> Bool) async throws(QueueError) -> EnqueuedPlan {
+  /// - Parameters:
+  ///   - settled: what an earlier run that was stopped made of a profile, if it still stands.
+  ///   - isStopped: asked before each profile; what was enqueued until then goes on in the next run.
+  func enqueue(
+    in queue: Queue, settled: (PublishJob, ProfileResult) -> ProfileReport?, isStopped: () -> Bool
+  ) async throws(QueueError) -> EnqueuedPlan {
     try await dropStale(in: queue)
+    let results = try await results(in: queue)
     var waiting = 0
     var kept: Set<JobID> = []
+    var reports: [ProfileReport] = []
     for flow in flows where !isStopped() {
+      if let result = results[flow.key], let report = settled(flow.publish, result) {
+        reports.append(report)
+        continue
+      }
       let enqueued = try await queue.enqueueFlow(flow.photos, then: flow.publish, onFailure: .run)
       waiting += flow.photos.count
       guard !enqueued.isInserted else { continue }
@@ -35,16 +45,38 @@ struct RunPlan {
       kept.formUnion(jobs.map(\.id))
       waiting -= jobs.count { $0.state == .done }
     }
-    return EnqueuedPlan(photos: waiting, kept: kept)
+    return EnqueuedPlan(photos: waiting, kept: kept, settled: reports)
   }
 
   /// Work of an earlier run that this one does not want: other photos, another recipe, another profile.
   private func dropStale(in queue: Queue) async throws(QueueError) {
     let wanted = Set(flows.map(\.key))
-    let waiting = try await queue.jobs(where: JobFilter(kind: PublishJob.kind, states: JobState.waiting), limit: 1_000_000)
-    for record in waiting {
-      if let job = try? record.job(as: PublishJob.self), wanted.contains(JobKey.text(of: job)) { continue }
-      _ = try await queue.cancel(where: JobFilter(tenant: record.tenant, states: JobState.waiting))
+    var stale: [JobID] = []
+    var profiles: Set<String> = []
+    for record in try await queue.jobs(where: JobFilter(kind: PublishJob.kind, states: JobState.waiting), limit: Self.all) {
+      let job = try? record.job(as: PublishJob.self)
+      if let job, wanted.contains(JobKey.text(of: job)) { continue }
+      stale.append(record.id)
+      if let job { profiles.insert(job.profile) }
     }
+    guard !stale.isEmpty else { return }
+    for record in try await queue.jobs(where: JobFilter(kind: PhotoJob.kind, states: JobState.waiting), limit: Self.all) {
+      let job = try? record.job(as: PhotoJob.self)
+      if job.map({ profiles.contains($0.profile) }) ?? true { stale.append(record.id) }
+    }
+    _ = try await queue.cancel(where: JobFilter(ids: stale))
   }
+
+  /// What publish jobs of a run that was stopped came to, by their key. A run that ended forgets its jobs.
+  private func results(in queue: Queue) async throws(QueueError) -> [String: ProfileResult] {
+    var results: [String: ProfileResult] = [:]
+    for record in try await queue.jobs(where: JobFilter(kind: PublishJob.kind, states: [.done]), limit: Self.all) {
+      guard let job = try? record.job(as: PublishJob.self), let output = record.output else { continue }
+      results[JobKey.text(of: job)] = try? CanonicalJSON.decode(ProfileResult.self, from: output)
+    }
+    return results
+  }
+
+  /// More jobs than any run has.
+  private static let all = 10_000_000
 }

@@ -8,7 +8,7 @@ final class StopSignal: Sendable {
   private let source = Mutex<SignalSource?>(nil)
 
   init(_ stop: @escaping @Sendable () -> Void) {
-    let made = SignalSource([.interrupt, .terminate]) { [weak self] signal in
+    let made = SignalSource([.interrupt, .terminate, .hangup]) { [weak self] signal in
       guard let self else { return }
       let isFirst = first.withLock { first in
         defer { first = first ?? signal.number }
