@@ -23,7 +23,7 @@ actor Dispatcher {
   private let handlers: [JobKind: Handle]
   private let kinds: [JobKind]
   private let options: PoolOptions
-  private nonisolated let signal = Signal(label: "JobQueue.alarm")
+  private nonisolated let alarm = Alarm(label: "JobQueue.alarm")
   nonisolated let runs = RunTable()
   private nonisolated let lost = Atomic(0)
   private nonisolated let abandoned = Atomic(0)
@@ -68,7 +68,7 @@ actor Dispatcher {
   private nonisolated func requestStop(grace: Duration) {
     let end = clock.bootMilliseconds + max(0, grace.milliseconds)
     stopAt.withLock { $0 = min($0 ?? end, end) }
-    signal.raise()
+    alarm.raise()
   }
 
   func shutdown(grace: Duration) async {
@@ -90,8 +90,8 @@ actor Dispatcher {
       waiters = []
     }
     nextRescue = .min
-    let signal = self.signal
-    let watch = try await driver.watch { signal.raise() }
+    let alarm = self.alarm
+    let watch = try await driver.watch { alarm.raise() }
     defer { watch.cancel() }
     var failingSince: Int64?
     var pause = 50
@@ -100,7 +100,7 @@ actor Dispatcher {
         if try await turn(goal) { break }
         failingSince = nil
         pause = 50
-        await signal.wait(milliseconds: waitMilliseconds())
+        await alarm.wait(milliseconds: waitMilliseconds())
       } catch {
         let since = failingSince ?? clock.bootMilliseconds
         failingSince = since
@@ -108,7 +108,7 @@ actor Dispatcher {
           await giveUp()
           throw error
         }
-        await signal.wait(milliseconds: pause)
+        await alarm.wait(milliseconds: pause)
         pause = min(pause * 2, 2000)
       }
     }
@@ -132,7 +132,7 @@ actor Dispatcher {
       let outlook = try await driver.outlook(queues: slots.map(\.queue), kinds: kinds)
       if outlook.isIdle { return true }
       if goal == .quiet, outlook.ready == 0, outlook.running == 0 { return true }
-      if outlook.ready > 0 { signal.raise() }
+      if outlook.ready > 0 { alarm.raise() }
     }
     return false
   }
@@ -175,10 +175,10 @@ actor Dispatcher {
     if let worker { return worker }
     let joined = try await driver.join(options.identity)
     let runs = self.runs
-    let signal = self.signal
+    let alarm = self.alarm
     let heartbeat = Heartbeat(driver, worker: joined, interval: options.beat, lease: options.lease) {
       runs.stopAll(.leaseLost)
-      signal.raise()
+      alarm.raise()
     }
     try heartbeat.start()
     worker = joined
@@ -241,12 +241,12 @@ actor Dispatcher {
   private func start(_ claimed: Claimed) {
     guard let handle = handlers[claimed.kind], let heartbeat else { return }
     let hub = queue.hub
-    let signal = self.signal
+    let alarm = self.alarm
     let run = ActiveRun(
       claimed, clock: clock,
       holdsLease: { heartbeat.holdsLease },
       report: { fraction in
-        guard let fraction else { return signal.raise() }
+        guard let fraction else { return alarm.raise() }
         hub.send(Self.event(.progress(fraction), claimed))
       })
     runs.insert(run)
@@ -266,11 +266,11 @@ actor Dispatcher {
   }
 
   private func ended(_ run: ActiveRun, _ retry: RetryPolicy, _ result: Result<[UInt8], any Error>) {
-    defer { signal.raise() }
+    defer { alarm.raise() }
     // A handler that was given up may still come back.
     guard runs.contains(run), !outbox.contains(where: { $0.run === run }) else { return }
     guard
-      let outcome = Verdict(run: run, retry: retry, now: clock.wallMilliseconds, random: options.random).outcome(of: result)
+      let outcome = HandlerEnd(run: run, retry: retry, now: clock.wallMilliseconds, random: options.random).outcome(of: result)
     else { return lose(run) }
     var settlement = Settlement(id: run.id, fence: run.claimed.fence, outcome: outcome)
     if case .done = outcome { (settlement.enqueues, settlement.registers) = run.collected }

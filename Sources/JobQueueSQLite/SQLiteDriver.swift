@@ -33,7 +33,7 @@ public actor SQLiteDriver: QueueDriver {
   /// Opens the file at `path`, and makes it if there is none; its folder must exist.
   /// - Throws: `.networkFileSystem`, `.notADatabase`, `.foreignDatabase`, `.schemaTooNew`, `.corrupt`, `.cannotOpen`, `.readOnly`, `.busy`.
   public init(path: String, durability: Durability = .durable, clock: any QueueClock = SystemQueueClock()) throws(QueueError) {
-    try FileSystem.refuseNetwork(path: path)
+    try MountTable.refuseNetwork(path: path)
     self.path = path
     self.clock = clock
     do {
@@ -119,7 +119,7 @@ public actor SQLiteDriver: QueueDriver {
   ) async throws(QueueError) -> [Rescued] {
     let gone = try read { try $0.goneWorkers(isGone) }
     let (lease, overrun) = (lease.milliseconds, overrun.milliseconds)
-    foldLog(isIdle: writesSinceLook == 0)
+    foldLog(longerThan: writesSinceLook == 0 ? Self.idleLog : Self.longestLog)
     let hasRescues = try read { try $0.hasRescues(lease: lease, overrun: overrun) }
     guard hasRescues || !gone.isEmpty else { return [] }
     return try write { try $0.rescue(gone: gone, lease: lease, overrun: overrun) }
@@ -154,7 +154,10 @@ public actor SQLiteDriver: QueueDriver {
   }
 
   public func prune(_ retention: Retention, limit: Int) async throws(QueueError) -> Int {
-    try write(wakes: false) { try $0.prune(retention, limit: limit) }
+    let count = try write(wakes: false) { try $0.prune(retention, limit: limit) }
+    // What is pruned shall be gone from the disk: the file is overwritten (secure_delete), and the log still has the old pages.
+    if count > 0, count < limit { foldLog(longerThan: 0) }
+    return count
   }
 
   public func watch(_ wake: @escaping @Sendable () -> Void) async throws(QueueError) -> Watch {
@@ -236,10 +239,10 @@ public actor SQLiteDriver: QueueDriver {
 
   /// Folds a long log into the file. TRUNCATE keeps writers out meanwhile, and only this call ever checkpoints, so no commit can race it.
   /// If readers are in the way, another time will do.
-  private func foldLog(isIdle: Bool = false) {
+  private func foldLog(longerThan limit: Int64 = SQLiteDriver.longestLog) {
     writesSinceLook = 0
     var facts = stat()
-    guard unsafe stat(path + "-wal", &facts) == 0, Int64(facts.st_size) > (isIdle ? Self.idleLog : Self.longestLog) else { return }
+    guard unsafe stat(path + "-wal", &facts) == 0, Int64(facts.st_size) > limit else { return }
     let busy = store.connection.busy
     store.connection.busy.patience = .milliseconds(50)
     defer { store.connection.busy = busy }

@@ -4,6 +4,8 @@ public import CardModel
 public enum RenderRequest: Hashable, Sendable, Codable {
   /// Everything of one photo. The upload comes with it as an open descriptor.
   case photo(PhotoRequest)
+  /// The same up to the plan: the photo is decoded and judged, but no picture is made.
+  case inspect(PhotoRequest)
   /// Whether the mark of this style can be drawn here; answered by `.mark`, then `.done`.
   case mark(MarkStyle)
 }

@@ -6,6 +6,8 @@ internal import RenderProtocol
 /// Answers one photo: read the descriptor once, prepare, say the outcome, hand over each file as it is made.
 struct PhotoService {
   let answers: Answers
+  /// Whether pictures are made; otherwise the outcome is all.
+  let isRendering: Bool
 
   func serve(_ request: PhotoRequest, logo: [UInt8]?, file: SharedDescriptor?) throws {
     try ProcessLimits.allow(cpuSeconds: request.recipe.limits.cpuSeconds)
@@ -21,12 +23,16 @@ struct PhotoService {
     case .ready(let photo):
       let accepted = PhotoOutcome.Accepted(plan: photo.plan, focus: photo.focus, placeholder: photo.placeholder)
       try answers.send(.outcome(PhotoOutcome(sha256: upload.sha256, facts: photo.facts, findings: photo.findings, accepted: accepted)))
-      try photo.render { picture in
-        try answers.send(
-          .file(RenderedFile(rendition: picture.rendition, variant: picture.variant, format: picture.format, mark: picture.mark)),
-          blob: picture.bytes)
-      }
+      if isRendering { try render(photo) }
     }
     try answers.send(.done)
+  }
+
+  private func render(_ photo: ReadyPhoto) throws {
+    try photo.render { picture in
+      try answers.send(
+        .file(RenderedFile(rendition: picture.rendition, variant: picture.variant, format: picture.format, mark: picture.mark)),
+        blob: picture.bytes)
+    }
   }
 }

@@ -33,14 +33,20 @@ public enum RenderLoop {
     let logo = frame.blob.isEmpty ? nil : frame.blob
     switch try CanonicalJSON.decode(RenderRequest.self, from: frame.header) {
     case .photo(let request):
-      do {
-        try PhotoService(answers: answers).serve(request, logo: logo, file: frame.descriptor)
-      } catch let error as PipelineError {
-        try answers.send(.failed(error.description))
-      }
+      try serve(request, logo: logo, frame: frame, rendering: true, answers: answers)
+    case .inspect(let request):
+      try serve(request, logo: logo, frame: frame, rendering: false, answers: answers)
     case .mark(let style):
       try answers.send(.mark(MarkService.answer(style, logo: logo)))
       try answers.send(.done)
+    }
+  }
+
+  private static func serve(_ request: PhotoRequest, logo: [UInt8]?, frame: Frame, rendering: Bool, answers: Answers) throws {
+    do {
+      try PhotoService(answers: answers, isRendering: rendering).serve(request, logo: logo, file: frame.descriptor)
+    } catch let error as PipelineError {
+      try answers.send(.failed(error.description))
     }
   }
 }

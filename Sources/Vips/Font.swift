@@ -37,12 +37,27 @@ public struct Font: Hashable, Sendable {
     defer { FcPatternDestroy(best) }
     guard let file = string(FC_FILE, at: 0, of: best) else { return nil }
     var index: CInt = 0
+    guard has(style, as: FC_STYLE, in: best) else { return nil }
     while let name = string(FC_FAMILY, at: index, of: best) {
       if name.lowercased() == family.lowercased() { return Font(family: name, file: file) }
       index += 1
     }
     return nil
   }
+
+  /// A style that the font does not have would silently become the regular one.
+  private static func has(_ style: String?, as object: String, in pattern: OpaquePointer) -> Bool {
+    guard let style else { return true }
+    var index: CInt = 0
+    while let name = string(object, at: index, of: pattern) {
+      if plain(name) == plain(style) { return true }
+      index += 1
+    }
+    return false
+  }
+
+  /// `Semi-Bold`, `SemiBold` and `semi bold` are one style.
+  private static func plain(_ style: String) -> String { style.lowercased().filter(\.isLetter) }
 
   private static func string(_ object: String, at index: CInt, of pattern: OpaquePointer) -> String? {
     var value: UnsafeMutablePointer<FcChar8>?

@@ -19,6 +19,9 @@ struct Console: Sendable {
 
   func problem(_ text: String) { write("cardstock: \(text)\n", to: .error) }
 
+  /// Something worth knowing beside the result.
+  func note(_ text: String) { write("\(text)\n", to: .error) }
+
   func progress(_ text: String) { write(text, to: .error) }
 
   /// What nobody reads any more is lost; the work goes on.

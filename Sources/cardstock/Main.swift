@@ -30,6 +30,12 @@ struct Main {
     do {
       switch arguments.path {
       case ["process"]: return try await ProcessCommand(arguments, console: console).run()
+      case ["check"]: return try await CheckCommand(arguments, console: console).run()
+      case ["inspect"]: return try await InspectCommand(arguments, console: console).run()
+      case ["verify"]: return try await VerifyCommand(arguments, console: console).run()
+      case ["recipe", "show"]: return try RecipeShowCommand(arguments, console: console).run()
+      case ["recipe", "check"]: return RecipeCheckCommand(arguments, console: console).run()
+      case ["recipe", "schema"]: return try RecipeSchemaCommand(console: console).run()
       case ["doctor"]: return try await DoctorCommand(arguments, console: console).run()
       default: preconditionFailure("a command of the table has no code: \(arguments.path)")
       }

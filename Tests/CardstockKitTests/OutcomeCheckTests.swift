@@ -15,7 +15,7 @@ import Testing
       colour: PhotoColour(space: .rgb, hasProfile: false), bitDepth: 8, hasAlpha: false, frames: 1, metadata: RemovedMetadata())
   }
 
-  private static func honest() -> PhotoOutcome {
+  static func honest() -> PhotoOutcome {
     let focus = Focus(method: .attention, point: .centre)
     let sizes = SizePlanner.plan(source: facts().upright, recipe: Recipe())
     let marks = ["card@2x", "card@3x", "full"].reduce(into: [:]) { $0[$1] = PixelSize(width: 100, height: 20) }

@@ -71,6 +71,18 @@ import Testing
     for word in ["cafe.jpg", "beach.heic", "Example Phones", "/tmp", "assets"] { #expect(!text.contains(word), "\(word)") }
   }
 
+  @Test func aFinishedRunLeavesNoPromptAndNoPathInTheQueue() throws {
+    let folder = try TestFolder()
+    let outcome = try Program.run(
+      ["process", Repository.file("assets/generated/original"), "--output", folder("out"), "--recipe", Recipes.small(in: folder)])
+    #expect(outcome.status == .exited(0), "\(outcome.errors)")
+    let state = folder.path.appending("out/.cardstock")
+    for name in try FileSystem.list(state) where name.description.hasPrefix("queue.sqlite") {
+      let text = String(decoding: try FileSystem.read(state.appending(name), limit: 1 << 24), as: UTF8.self)
+      for word in ["amara", "curls", "assets"] { #expect(!text.contains(word), "\(word) in \(name)") }
+    }
+  }
+
   @Test func jsonIsOneObjectALine() throws {
     let folder = try TestFolder()
     let outcome = try Program.run(

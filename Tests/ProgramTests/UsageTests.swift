@@ -43,6 +43,11 @@ import Testing
       "fonts-lato")
   }
 
+  @Test func aStyleThatTheFontDoesNotHaveIsSaid() throws {
+    try folder.write("r.json5", "{ mark: { font: 'Lato Bld' } }")
+    try expect(["process", Repository.samples, "--output", folder("out"), "--recipe", folder("r.json5")], status: 5, says: "Lato Bld")
+  }
+
   @Test func aSecondRunIsToldWhoHoldsTheOutput() throws {
     let first = try Program.start(["process", Repository.samples, "--output", folder("out")])
     let lock = folder.path.appending("out/.cardstock/queue.sqlite")

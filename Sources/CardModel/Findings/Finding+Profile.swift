@@ -39,12 +39,13 @@ extension Finding {
   }
 
   public static func profileFileInvalid(_ reason: String) -> Finding {
-    Finding(.profileFileInvalid, "profile.json cannot be used: \(reason)", remedy: "Mend the file; docs/profile.md shows its shape.")
+    Finding(.profileFileInvalid, "profile.json cannot be used: \(ended(reason))", remedy: "Mend the file; docs/profile.md shows its shape.")
   }
 
   public static func promptFileInvalid(_ file: String, _ reason: String) -> Finding {
     Finding(
-      .promptFileInvalid, "\(file) cannot be used: \(reason)", remedy: "Mend the file, or take it away.", values: ["file": .text(file)])
+      .promptFileInvalid, "\(file) cannot be used: \(ended(reason))", remedy: "Mend the file, or take it away.",
+      values: ["file": .text(file)])
   }
 
   public static func duplicate(of other: PhotoID) -> Finding {
@@ -75,4 +76,6 @@ extension Finding {
       .renderFailed, "The pictures could not be made.", remedy: "This is a fault of cardstock: please report it.",
       values: ["detail": .text(detail)])
   }
+
+  private static func ended(_ sentence: String) -> String { sentence.hasSuffix(".") ? sentence : sentence + "." }
 }

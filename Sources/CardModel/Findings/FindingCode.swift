@@ -78,10 +78,11 @@ public enum FindingCode: String, Sendable, Codable, CaseIterable {
       .tooManyPhotos, .listedPhotoMissing, .profileFileInvalid, .promptFileInvalid, .outputNotClean, .renderFailed,
       .duplicate, .cannotPublish:
       .error
-    case .extensionMismatch, .smallPhoto, .unusualAspect, .trailingData, .missingEndMarker, .iccInvalid, .iccMismatch, .orientationInvalid,
+    case .smallPhoto, .unusualAspect, .trailingData, .missingEndMarker, .iccInvalid, .iccMismatch, .orientationInvalid,
       .exifBroken, .orientationXMPOnly, .containerOdd, .decoderWarnings, .hugeMetadata, .mainPhotoRefused, .withdrawn:
       .warning
-    case .undersized, .animatedFirstFrame, .alphaFlattened, .cmykConverted, .sixteenBitReduced, .hdrOr10bit, .thumbnailDropped,
+    case .extensionMismatch, .undersized, .animatedFirstFrame, .alphaFlattened, .cmykConverted, .sixteenBitReduced, .hdrOr10bit,
+      .thumbnailDropped,
       .extraPictures,
       .gainMap, .motionVideo, .textDropped, .c2paDropped, .exifOdd, .iccNameDropped, .markSkipped, .unlistedPhoto, .notAPhoto:
       .note

@@ -24,13 +24,16 @@ public struct Verdict: Hashable, Sendable, Codable {
 
   public var schema = Self.schemaName
   public var profile: String
+  /// The folder's own name, printable, where the profile could not bear it.
+  public var folder: String?
   public var state: State
   public var photos: [Photo]
   /// What concerns the profile as a whole.
   public var findings: [Finding]
 
-  public init(profile: String, state: State, photos: [Photo], findings: [Finding]) {
+  public init(profile: String, folder: String? = nil, state: State, photos: [Photo], findings: [Finding]) {
     self.profile = profile
+    self.folder = folder
     self.state = state
     self.photos = photos
     self.findings = findings

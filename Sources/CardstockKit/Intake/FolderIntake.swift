@@ -34,8 +34,12 @@ struct FolderIntake {
   var firstPhoto: FileName? { photos.first ?? (hasProfileFile ? "profile.json" : nil) }
   var isEmpty: Bool { photos.isEmpty && folders.isEmpty && !hasProfileFile }
 
-  func profile(named name: String) -> ProfileInput {
-    var profile = ProfileInput(name: name, photos: [], findings: others.sorted().map { .notAPhoto($0.description) })
+  /// - Parameter folderName: what the folder is called; the profile bears it where it can.
+  func profile(named folderName: FileName) -> ProfileInput {
+    let name = ProfileName.of(folderName)
+    var profile = ProfileInput(
+      name: name, folder: name == folderName.text ? nil : folderName.description, photos: [],
+      findings: others.sorted().map { .notAPhoto($0.description) })
     if photos.count > Self.mostPhotos {
       // Nobody means such a folder as a profile; its work would not fit into one.
       profile.findings = [.tooManyPhotos(photos.count, maximum: Self.mostPhotos)]

@@ -5,13 +5,13 @@ public import Posix
 public enum Intake {
   /// - Parameters:
   ///   - inputs: folders, or single files where `profile` names the profile they make.
-  ///   - output: neither inside an input nor around one.
+  ///   - output: neither inside an input nor around one; `nil` where nothing is written.
   ///   - state: likewise, where it is not in the output.
   public static func read(
-    _ inputs: [FilePath], profile: String?, output: FilePath, state: FilePath? = nil, recipe: Recipe
+    _ inputs: [FilePath], profile: String?, output: FilePath? = nil, state: FilePath? = nil, recipe: Recipe
   ) throws(CardstockError) -> [ProfileInput] {
     for input in inputs {
-      try refuseNesting(input, output)
+      if let output { try refuseNesting(input, output) }
       if let state { try refuseNesting(input, state) }
     }
     var profiles = if let profile { [try single(inputs, named: profile)] } else { try folders(inputs) }
@@ -41,7 +41,7 @@ public enum Intake {
           "\(input) holds photos and folders (\(photo) counts as a photo, \(folder.folders[0]) is a folder): a folder of photos is a profile, a folder of folders a set of profiles. Sort them first."
         )
       }
-      return [folder.profile(named: ProfileName.of(try name(of: input)))]
+      return [folder.profile(named: try name(of: input))]
     }
     guard !folder.isEmpty else { throw CardstockError(.usage, "\(input) holds no photos and no folders.") }
     var profiles: [ProfileInput] = []
@@ -54,7 +54,7 @@ public enum Intake {
           "\(path) holds a folder (\(inner.folders[0])): a profile's photos lie in one folder. Give \(path) itself if it is a set of profiles."
         )
       }
-      profiles.append(inner.profile(named: ProfileName.of(name)))
+      profiles.append(inner.profile(named: name))
     }
     return profiles
   }

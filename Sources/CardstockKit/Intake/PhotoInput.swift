@@ -1,20 +1,20 @@
-public import CardModel
+internal import CardModel
 internal import Posix
 
 /// One upload of a profile, found but not yet opened.
-public struct PhotoInput: Hashable, Sendable, Codable {
+struct PhotoInput: Hashable, Sendable, Codable {
   /// The file's name, printable; verdicts tell it, manifests do not.
-  public var file: String
-  public var path: StoredPath
-  public var version: FileVersion?
+  var file: String
+  var path: StoredPath
+  var version: FileVersion?
   /// What a `profile.json` gives by hand.
-  public var focus: FocusPoint?
-  public var alt: String?
+  var focus: FocusPoint?
+  var alt: String?
   /// The `<name>.prompt.json` beside it, and its version: what it says is part of the work.
-  public var prompt: StoredPath?
-  public var promptVersion: FileVersion?
+  var prompt: StoredPath?
+  var promptVersion: FileVersion?
   /// What takes the place of the photo's id in the names of outputs; `nil` unless the recipe keeps names.
-  public var keptName: String?
+  var keptName: String?
 
   init(file: FileName, in folder: FilePath, version: FileVersion?) {
     self.file = file.description

@@ -1,8 +1,10 @@
-public import CardModel
+internal import CardModel
 
 /// One profile as it was found: its photos in order, and what is to be said of the files around them.
 public struct ProfileInput: Hashable, Sendable {
-  public var name: String
-  public var photos: [PhotoInput]
-  public var findings: [Finding]
+  var name: String
+  /// Its folder's own name, printable, where the profile could not bear it.
+  var folder: String?
+  var photos: [PhotoInput]
+  var findings: [Finding]
 }

@@ -1,12 +1,12 @@
-public import Posix
+internal import Posix
 
 /// A path as JSON: text where it is UTF-8, else its bytes.
-public struct StoredPath: Hashable, Sendable, Codable {
-  public let path: FilePath
+struct StoredPath: Hashable, Sendable, Codable {
+  let path: FilePath
 
-  public init(_ path: FilePath) { self.path = path }
+  init(_ path: FilePath) { self.path = path }
 
-  public init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let text = try? container.decode(String.self) {
       path = FilePath(text)
@@ -15,7 +15,7 @@ public struct StoredPath: Hashable, Sendable, Codable {
     }
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     if let text = path.text { try container.encode(text) } else { try container.encode(path.bytes) }
   }

@@ -19,7 +19,7 @@ struct PhotoHandler: Sendable {
 
     let file: FileDescriptor
     do {
-      file = try open(job.photo)
+      file = try job.photo.open()
     } catch {
       return .refused([error.finding])
     }
@@ -28,8 +28,7 @@ struct PhotoHandler: Sendable {
     do {
       rendered = try await renderer.render(request, file: file, keptName: job.photo.keptName)
     } catch let refusal as RenderRefusal {
-      let sha256 = digest(of: job.photo)
-      return .refused(refusal.findings(limits: recipe.limits), sha256: sha256, isOurFault: refusal.isOurFault)
+      return .refused(refusal.findings(limits: recipe.limits), sha256: job.photo.digest(), isOurFault: refusal.isOurFault)
     }
     let outcome = rendered.outcome
     guard let facts = outcome.facts, let accepted = outcome.accepted, let photo = rendered.photo else {
@@ -53,42 +52,6 @@ struct PhotoHandler: Sendable {
     let folder = try StagedFolder.checked(staging)
     for file in files { try store.stage(folder, StagedFolder.checked(file.planned.name), file.bytes) }
     try store.sealStaged(folder)
-  }
-
-  private struct OpenFailure: Error { let finding: Finding }
-
-  private func open(_ photo: PhotoInput) throws(OpenFailure) -> FileDescriptor {
-    do {
-      let file = try FileDescriptor.open(photo.path.path)
-      guard try photo.version == nil || FileVersion(file.status()) == photo.version else { throw OpenFailure(finding: .changedWhileRead()) }
-      return file
-    } catch let error as OpenFailure {
-      throw error
-    } catch {
-      throw OpenFailure(finding: .unreadable(Self.reason(error)))
-    }
-  }
-
-  /// Of an upload that no worker lived to name. `nil` where it has changed or is gone.
-  private func digest(of photo: PhotoInput) -> Digest? {
-    guard let file = try? open(photo) else { return nil }
-    var hash = SHA256()
-    do {
-      while true {
-        let piece = try file.read(1 << 20)
-        if piece.isEmpty { break }
-        hash.update(piece)
-      }
-    } catch {
-      return nil
-    }
-    return Digest(hex: Hexadecimal.encode(hash.finalize()))
-  }
-
-  /// Without the path: verdicts name the file already.
-  private static func reason(_ error: any Error) -> String {
-    guard let error = error as? SystemError else { return "\(error)" }
-    return error.name == "ELOOP" ? "it is a symbolic link" : error.reason
   }
 
   /// The very bytes that will be written hold nothing private and are of the planned size.

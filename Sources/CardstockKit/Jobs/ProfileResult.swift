@@ -1,10 +1,10 @@
-public import CardModel
+internal import CardModel
 
 /// What became of a profile: the output of its publish job. The verdict has the rest.
-public struct ProfileResult: Hashable, Sendable, Codable {
-  public var state: Verdict.State
-  public var files: Int
-  public var bytes: Int
+struct ProfileResult: Hashable, Sendable, Codable {
+  var state: Verdict.State
+  var files: Int
+  var bytes: Int
 
   init(_ report: ProfileReport) {
     state = report.verdict.state

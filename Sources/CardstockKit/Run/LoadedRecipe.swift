@@ -17,11 +17,11 @@ public struct LoadedRecipe: Hashable, Sendable {
     }
     let bytes: [UInt8]
     do { bytes = try FileSystem.read(file, limit: 1 << 20, followingLinks: true) } catch {
-      throw CardstockError(.recipe, "the recipe cannot be read: \(error)")
+      throw CardstockError(.recipe, "\(file): the recipe cannot be read: \(error.reason).")
     }
     let recipe: Recipe
     do { recipe = try RecipeReader.read(bytes) } catch {
-      throw CardstockError(.recipe, error.mistakes.map { "\(file):\($0)" }.joined(separator: "\n"))
+      throw CardstockError(.recipe, Self.lines(of: error, in: file))
     }
     try self.init(recipe, logo: try recipe.mark.logo.map { path throws(CardstockError) in try Self.logo(path, beside: file) })
   }
@@ -36,10 +36,15 @@ public struct LoadedRecipe: Hashable, Sendable {
     self.logo = logo
   }
 
+  private static func lines(of mistakes: RecipeMistakes, in file: FilePath) -> String {
+    let rest = mistakes.unlisted > 0 ? ["\(file): and \(mistakes.unlisted) more"] : []
+    return (mistakes.mistakes.map { "\(file):\($0)" } + rest).joined(separator: "\n")
+  }
+
   private static func logo(_ path: String, beside recipe: FilePath) throws(CardstockError) -> [UInt8] {
     let file = path.hasPrefix("/") ? FilePath(path) : recipe.parent.appending(path)
     do { return try FileSystem.read(file, limit: 8 << 20, followingLinks: true) } catch {
-      throw CardstockError(.recipe, "mark.logo: \(error)")
+      throw CardstockError(.recipe, "\(recipe): mark.logo: \(error)")
     }
   }
 }

@@ -2,7 +2,8 @@ public import CardModel
 
 /// A photo that has settled. Whether its profile publishes it is said when the profile has.
 public struct PhotoReport: Hashable, Sendable, Codable {
-  public var profile: String
+  /// Absent for a photo that was checked by itself.
+  public var profile: String?
   /// The upload's name, printable.
   public var file: String
   /// Absent where the file could not be read.

@@ -15,7 +15,8 @@ struct RunPlan {
   init(profiles: [ProfileInput], output: FilePath, recipe: Digest) {
     flows = profiles.map { profile in
       let publish = PublishJob(
-        output: StoredPath(output), profile: profile.name, photos: profile.photos, findings: profile.findings, recipe: recipe)
+        output: StoredPath(output), profile: profile.name, folder: profile.folder, photos: profile.photos, findings: profile.findings,
+        recipe: recipe)
       let photos = profile.photos.map { PhotoJob(output: StoredPath(output), profile: profile.name, photo: $0, recipe: recipe) }
       return Flow(photos: photos, publish: publish, key: JobKey.text(of: publish))
     }

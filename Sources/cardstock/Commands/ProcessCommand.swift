@@ -5,14 +5,8 @@ internal import Posix
 
 /// `cardstock process`: everything, from folders of uploads to published profiles.
 struct ProcessCommand {
-  private static let inputs = Operand.repeated(
-    "INPUT", .path, atLeast: 0, "a folder of photos (a profile) or of such folders; single files with --profile")
   private static let output = Option.required("output", short: "o", .directory, "where the profiles are published")
   private static let recipe = Option.optional("recipe", short: "r", .path, "what to accept and what to make (default: the built-in recipe)")
-  private static let profile = Option.optional("profile", .text.named("NAME"), "make one profile of single files")
-  private static let filesFrom = Option.optional(
-    "files-from", .path.named("FILE"), "read more inputs from FILE, one a line; - is standard input")
-  private static let null = Option.flag("null", short: "0", "inputs in FILE are separated by NUL bytes")
   private static let workers = Option.optional("workers", short: "w", .int(1...64), "render workers (default: one a core)")
   private static let state = Option.optional("state", .directory, "where queue, staging and verdicts lie (default: OUT/.cardstock)")
   private static let json = Option.flag("json", "one JSON object a line, for programs")
@@ -23,10 +17,8 @@ struct ProcessCommand {
     discussion: [
       "A profile is published whole or not at all: OUT/<profile>/manifest.json is written last. A run that was stopped goes on when the same command is given again."
     ],
-    options: [
-      output.spec, recipe.spec, profile.spec, filesFrom.spec, null.spec, workers.spec, state.spec, json.spec, quiet.spec,
-    ],
-    operands: [inputs.spec],
+    options: [output.spec, recipe.spec] + ProfileInputs.options + [workers.spec, state.spec, json.spec, quiet.spec],
+    operands: [ProfileInputs.paths.spec],
     examples: [
       Example("cardstock process photos/ --output out", "every folder in photos/ is a profile"),
       Example("cardstock process me.jpg you.heic --profile us --output out", "one profile of two files"),
@@ -47,7 +39,7 @@ struct ProcessCommand {
     let recipe = try LoadedRecipe(arguments[Self.recipe].map { FilePath(bytes: $0.bytes) })
     let state = arguments[Self.state].map { FilePath(bytes: $0.bytes) }
     let profiles = try Intake.read(
-      try inputPaths(), profile: arguments[Self.profile], output: output, state: state, recipe: recipe.recipe)
+      try ProfileInputs.paths(arguments), profile: arguments[ProfileInputs.profile], output: output, state: state, recipe: recipe.recipe)
     let reporter: any Reporter =
       arguments[Self.json] ? JSONReporter(console: console) : TextReporter(console: console, isQuiet: arguments[Self.quiet])
     let run = Run(RunConfiguration(output: output, state: state, recipe: recipe, workers: arguments[Self.workers]))
@@ -62,19 +54,5 @@ struct ProcessCommand {
     reporter.finish(report, elapsed: began.duration(to: .now))
     if let signal = stop.received, report.isStopped { return ExitCode.stopped(by: signal) }
     return report.refused + report.held + report.refusedPhotos + report.unsettled > 0 ? ExitCode.refused : ExitCode.done
-  }
-
-  private func inputPaths() throws -> [FilePath] {
-    var paths = arguments[Self.inputs].map { FilePath(bytes: $0.bytes) }
-    if let list = arguments[Self.filesFrom] {
-      paths += try InputList.read(FilePath(bytes: list.bytes), separator: arguments[Self.null] ? 0 : 0x0A)
-    }
-    guard !paths.isEmpty else {
-      throw CardstockError(
-        .usage,
-        "no input given: expected a folder of photos, a folder of such folders, or files with --profile NAME.\nSee 'cardstock process --help'."
-      )
-    }
-    return paths
   }
 }

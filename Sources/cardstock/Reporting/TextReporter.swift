@@ -7,11 +7,14 @@ final class TextReporter: Reporter {
   private let console: Console
   /// Only what is refused or held.
   private let isQuiet: Bool
+  /// Whether the rules were only checked: then nothing is published and no picture made.
+  private let isCheck: Bool
   private let progress: Mutex<ProgressLine>
 
-  init(console: Console, isQuiet: Bool) {
+  init(console: Console, isQuiet: Bool, isCheck: Bool = false) {
     self.console = console
     self.isQuiet = isQuiet
+    self.isCheck = isCheck
     progress = Mutex(ProgressLine(isShown: console.showsProgress && !isQuiet))
   }
 
@@ -46,41 +49,39 @@ final class TextReporter: Reporter {
     var words = [state(verdict.state)]
     if verdict.state == .published { words.append("\(counted(accepted, "photo")), \(counted(report.files, "picture"))") }
     if refused > 0 { words.append("\(counted(refused, "photo")) refused") }
-    var lines = ["\(console.style.bold(verdict.profile)): \(words.joined(separator: ", "))"]
-    for photo in verdict.photos { lines += photo.findings.filter(isShown).map { line($0, about: photo.file) } }
-    lines += verdict.findings.filter(isShown).map { line($0, about: nil) }
+    let text = FindingText(style: console.style)
+    let folder = verdict.folder.map { " (\($0))" } ?? ""
+    var lines = ["\(console.style.bold(verdict.profile))\(folder): \(words.joined(separator: ", "))"]
+    for photo in verdict.photos { lines += photo.findings.filter(isShown).map { text.line($0, about: photo.file) } }
+    lines += verdict.findings.filter(isShown).map { text.line($0, about: nil) }
     return lines.joined(separator: "\n")
   }
 
   /// Notes stand in the verdict; a person who watches is told what asks for something.
   private func isShown(_ finding: Finding) -> Bool { finding.severity >= .warning }
 
-  private func line(_ finding: Finding, about file: String?) -> String {
-    let severity = finding.severity == .error ? console.style.red("error  ") : console.style.yellow("warning")
-    let place = file.map { "\($0): " } ?? ""
-    return "  \(severity)  \(place)\(finding.message) \(console.style.dim(finding.remedy))"
-  }
-
   private func state(_ state: Verdict.State) -> String {
     switch state {
-    case .published: console.style.green("published")
+    case .published: console.style.green(published)
     case .refused: console.style.red("refused")
     case .held: console.style.yellow("held")
     }
   }
 
   private func summary(_ report: RunReport, elapsed: Duration) -> String {
-    var profiles = ["\(counted(report.published, "profile")) published"]
+    var profiles = ["\(counted(report.published, "profile")) \(published)"]
     if report.refused > 0 { profiles.append("\(report.refused) refused") }
     if report.held > 0 { profiles.append("\(report.held) held") }
     if report.unsettled > 0 { profiles.append("\(report.unsettled) not finished") }
     var photos = ["\(counted(report.acceptedPhotos, "photo")) accepted"]
     if report.refusedPhotos > 0 { photos.append("\(report.refusedPhotos) refused") }
-    let pictures = "\(counted(report.files, "picture")), \(report.bytes / 1_048_576).\(report.bytes * 10 / 1_048_576 % 10) MB"
+    let pictures = counted(report.files, "picture") + (isCheck ? " to make" : ", \(CountWords.size(report.bytes))")
     let line = [profiles.joined(separator: ", "), photos.joined(separator: ", "), pictures].joined(separator: "; ")
     return "\(line), in \(DurationWords.text(elapsed))"
       + (report.isStopped ? "\nStopped. The same command goes on where this one ended." : "")
   }
 
-  private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+  private var published: String { isCheck ? "good" : "published" }
+
+  private func counted(_ count: Int, _ noun: String) -> String { CountWords.counted(count, noun) }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import JobQueueSQLite
 
 @Suite("The file system of a path")
-struct FileSystemTests {
+struct MountTableTests {
   static let mounts = """
     22 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw
     23 22 0:5 / /mnt/photos rw - nfs4 server:/photos rw
@@ -22,7 +22,7 @@ struct FileSystemTests {
       ("/share/q", "cifs", true),
     ])
   func types(folder: String, type: String, isNetworked: Bool) {
-    #expect(FileSystem.mountType(of: folder, mounts: Self.mounts) == type)
-    #expect(FileSystem.isNetworked(type) == isNetworked)
+    #expect(MountTable.mountType(of: folder, mounts: Self.mounts) == type)
+    #expect(MountTable.isNetworked(type) == isNetworked)
   }
 }

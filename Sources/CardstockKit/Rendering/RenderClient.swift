@@ -39,11 +39,22 @@ struct RenderClient: Sendable {
 
   /// - Throws: `RenderRefusal` where no pictures came; `CancellationError` where the task was cancelled.
   func render(_ request: PhotoRequest, file: consuming FileDescriptor, keptName: String?) async throws -> RenderedPhoto {
-    let header = try CanonicalJSON.line(RenderRequest.photo(request))
+    let answer = PhotoAnswer(to: request, keptName: keptName, isRendering: true)
+    return try await exchange(.photo(request), file: SharedDescriptor(file), startingWith: answer)
+  }
+
+  /// The same without pictures: what the photo is, whether it is accepted, and which files would be made.
+  func inspect(_ request: PhotoRequest, file: consuming FileDescriptor, keptName: String?) async throws -> RenderedPhoto {
+    let answer = PhotoAnswer(to: request, keptName: keptName, isRendering: false)
+    return try await exchange(.inspect(request), file: SharedDescriptor(file), startingWith: answer)
+  }
+
+  private func exchange(_ request: RenderRequest, file: SharedDescriptor, startingWith initial: PhotoAnswer) async throws -> RenderedPhoto {
+    let header = try CanonicalJSON.line(request)
     do throws(RenderPoolError) {
-      let answer = try await pool.exchange(
-        header: header, blob: logo, file: SharedDescriptor(file), startingWith: PhotoAnswer(to: request, keptName: keptName)
-      ) { answer, frame in try answer.take(frame) }
+      let answer = try await pool.exchange(header: header, blob: logo, file: file, startingWith: initial) { answer, frame in
+        try answer.take(frame)
+      }
       guard let outcome = answer.outcome else { throw .badAnswer(reason: "it ended without an outcome") }
       return RenderedPhoto(outcome: outcome, photo: answer.photo, files: answer.files, libraries: hello.libraries)
     } catch {

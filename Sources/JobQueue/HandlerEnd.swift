@@ -1,5 +1,5 @@
 /// What a handler's end means for its job.
-struct Verdict {
+struct HandlerEnd {
   let run: ActiveRun
   let retry: RetryPolicy
   /// Milliseconds since 1970.

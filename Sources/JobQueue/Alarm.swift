@@ -2,7 +2,7 @@ internal import Dispatch
 internal import Synchronization
 
 /// One waiter that is woken by a call or after a time. Calls while nobody waits are remembered, as one.
-final class Signal: Sendable {
+final class Alarm: Sendable {
   private struct State {
     var isRaised = false
     var waiter: CheckedContinuation<Void, Never>?

@@ -5,14 +5,17 @@ internal import RenderProtocol
 struct PhotoAnswer: Sendable {
   private let request: PhotoRequest
   private let keptName: String?
+  /// Whether pictures were asked for; otherwise none may come.
+  private let isRendering: Bool
   private(set) var outcome: PhotoOutcome?
   private(set) var files: [RenderedPhoto.File] = []
   private var planned: [PlannedFile] = []
 
   /// - Parameter keptName: what takes the place of the photo's id in the names of its files.
-  init(to request: PhotoRequest, keptName: String?) {
+  init(to request: PhotoRequest, keptName: String?, isRendering: Bool) {
     self.request = request
     self.keptName = keptName
+    self.isRendering = isRendering
   }
 
   /// The name of the photo's files; `nil` before there is an accepting outcome.
@@ -25,7 +28,7 @@ struct PhotoAnswer: Sendable {
       guard self.outcome == nil, frame.blob.isEmpty else { throw UnplannedAnswer("it gave two outcomes") }
       try OutcomeCheck(request: request).check(outcome)
       self.outcome = outcome
-      if let accepted = outcome.accepted, let photo { planned = accepted.plan.files(of: photo) }
+      if isRendering, let accepted = outcome.accepted, let photo { planned = accepted.plan.files(of: photo) }
       return false
     case .file(let file):
       guard files.count < planned.count else { throw UnplannedAnswer("it made more pictures than planned") }

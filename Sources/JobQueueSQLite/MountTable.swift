@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import JobQueue
 
 /// The file system that a path lies on.
-enum FileSystem {
+enum MountTable {
   /// Types as the kernel calls them in /proc/self/mountinfo.
   private static let networked: Set<String> = [
     "nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "afs", "ceph", "lustre", "coda", "ncpfs", "gfs2", "ocfs2", "gpfs", "beegfs", "panfs",

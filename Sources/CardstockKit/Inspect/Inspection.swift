@@ -1,0 +1,64 @@
+public import CardModel
+internal import RenderProtocol
+
+/// What a photo carries, whether the recipe accepts it, and which files would be made of it. Keys as in verdicts and manifests.
+public struct Inspection: Hashable, Sendable, Codable {
+  /// The upload as it was named, printable.
+  public var file: String
+  public var accepted: Bool
+  /// Its name in outputs; absent, like the digest, where the file could not be read.
+  public var photo: PhotoID?
+  public var sha256: Digest?
+  /// Absent where the header cannot be read.
+  public var input: InputRecord?
+  /// The size before it is turned upright.
+  public var stored: PixelSize?
+  public var removed: RemovedMetadata?
+  public var findings: [Finding]
+  /// Absent, like the outputs, where the photo is refused.
+  public var focus: Focus?
+  public var placeholder: Placeholder?
+  /// In the order in which they would be made.
+  public var outputs: [PlannedOutput]?
+  /// Whether the refusal is a fault of ours rather than of the photo.
+  var isOurFault = false
+
+  private enum CodingKeys: CodingKey {
+    case file, accepted, photo, sha256, input, stored, removed, findings, focus, placeholder, outputs
+  }
+
+  /// - Parameter photo: its name in outputs.
+  init(file: String, photo: PhotoID?, outcome: PhotoOutcome) {
+    self.file = file
+    self.photo = photo
+    accepted = outcome.accepted != nil
+    sha256 = outcome.sha256
+    findings = outcome.findings
+    if let facts = outcome.facts {
+      input = outcome.sha256.map { InputRecord(sha256: $0, facts: facts) }
+      stored = facts.stored
+      removed = facts.metadata
+    }
+    if let accepted = outcome.accepted, let photo {
+      focus = accepted.focus
+      placeholder = accepted.placeholder
+      outputs = accepted.plan.files(of: photo).compactMap { PlannedOutput($0, plan: accepted.plan) }
+    }
+  }
+
+  /// A photo of which nothing but the reasons is known.
+  init(file: String, refused reasons: [Finding], isOurFault: Bool = false) {
+    self.file = file
+    accepted = false
+    findings = reasons
+    self.isOurFault = isOurFault
+  }
+}
+
+extension SettledPhoto {
+  init(_ inspection: Inspection) {
+    self.init(
+      file: inspection.file, photo: inspection.photo, sha256: inspection.sha256, isAccepted: inspection.accepted,
+      findings: inspection.findings, isOurFault: inspection.isOurFault)
+  }
+}

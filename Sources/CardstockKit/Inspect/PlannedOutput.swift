@@ -1,0 +1,34 @@
+public import CardModel
+
+/// One file that would be made, described as a manifest describes it; bytes and digest are known only when it is.
+public struct PlannedOutput: Hashable, Sendable, Codable {
+  public var file: String
+  public var rendition: String
+  public var role: RenditionSpec.Role
+  public var variant: RenditionVariant
+  public var scale: Int
+  public var mediaType: String
+  public var width: Int
+  public var height: Int
+  /// Pixels of the upright upload, before any shrink.
+  public var crop: PixelBox
+  /// Where the mark would lie, in pixels of the output; absent in clean ones.
+  public var mark: PixelBox?
+
+  /// `nil` where the file is not of the plan.
+  init?(_ planned: PlannedFile, plan: PhotoPlan) {
+    guard let rendition = plan.sizes.renditions.first(where: { $0.name == planned.rendition }),
+      let crop = plan.crops.boxes[planned.rendition]
+    else { return nil }
+    file = planned.name
+    self.rendition = rendition.name
+    role = rendition.role
+    variant = planned.variant
+    scale = rendition.scale
+    mediaType = planned.format.mediaType
+    width = planned.size.width
+    height = planned.size.height
+    self.crop = crop
+    mark = planned.variant == .marked ? plan.crops.marks[planned.rendition] : nil
+  }
+}

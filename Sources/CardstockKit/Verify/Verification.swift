@@ -1,0 +1,83 @@
+internal import CardModel
+public import Posix
+internal import Storage
+
+/// Holds what is published against its manifests. Reads only, and takes no lock: a profile that is replaced meanwhile is looked at again.
+public struct Verification: Sendable {
+  private let output: FilePath
+  private let state: FilePath
+
+  /// - Parameter state: where verdicts lie; `nil`: `.cardstock` in the output.
+  public init(output: FilePath, state: FilePath? = nil) {
+    self.output = output
+    self.state = state ?? output.appending(StateFolder.standardName)
+  }
+
+  /// Reads every picture once, as many profiles at a time as there are cores.
+  ///
+  /// - Parameter receive: called for everything in the output but the state, in the order of the names' bytes.
+  /// - Throws: where the output is no folder that can be listed.
+  public func run(receive: (VerifiedProfile) -> Void) async throws(CardstockError) -> VerificationReport {
+    let names = try listed()
+    let promised = promisedProfiles()
+    var report = VerificationReport()
+    func tell(_ profile: VerifiedProfile) {
+      report.add(profile)
+      receive(profile)
+    }
+    let output = output
+    await withTaskGroup(of: (Int, VerifiedProfile).self) { group in
+      var rest = names.enumerated().makeIterator()
+      func add() {
+        guard let (index, name) = rest.next() else { return }
+        group.addTask { (index, FolderVerification(output.appending(name), isPromised: promised.names.contains(name)).run()) }
+      }
+      for _ in 0..<Processors.available { add() }
+      var waiting: [Int: VerifiedProfile] = [:]
+      var next = 0
+      for await (index, profile) in group {
+        add()
+        waiting[index] = profile
+        while let ready = waiting.removeValue(forKey: next) {
+          tell(ready)
+          next += 1
+        }
+      }
+    }
+    for name in promised.names.subtracting(names).sorted() { tell(VerifiedProfile(name.description, findings: [.profileMissing()])) }
+    if let problem = promised.problem { tell(VerifiedProfile(StateFolder.standardName.description, findings: [problem])) }
+    return report
+  }
+
+  private func listed() throws(CardstockError) -> [FileName] {
+    do throws(SystemError) {
+      // Wherever the state lies, also under another name in the output.
+      let real = try? FileSystem.realPath(state)
+      return try FileSystem.list(output).filter { name in
+        name != StateFolder.standardName && (real == nil || (try? FileSystem.realPath(output.appending(name))) != real)
+      }
+    } catch {
+      throw CardstockError(.usage, "\(output) cannot be verified: \(error.reason).")
+    }
+  }
+
+  /// The profiles that their last verdict calls published.
+  private func promisedProfiles() -> (names: Set<FileName>, problem: OutputFinding?) {
+    let verdicts = state.appending("verdicts")
+    var names: Set<FileName> = []
+    do throws(SystemError) {
+      guard try FileSystem.exists(verdicts) else { return ([], nil) }
+      for file in try FileSystem.list(verdicts) where file.pathExtension == "json" && !file.isHidden {
+        let bytes = try FileSystem.read(verdicts.appending(file), limit: 16 << 20)
+        // Whose state was lost or is half written promises nothing.
+        guard let verdict = try? CanonicalJSON.decode(Verdict.self, from: bytes), verdict.state == .published,
+          let name = FileName(bytes: file.stem)
+        else { continue }
+        names.insert(name)
+      }
+      return (names, nil)
+    } catch {
+      return (names, .unreadable("verdicts", error))
+    }
+  }
+}

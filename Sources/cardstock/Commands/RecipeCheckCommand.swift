@@ -1,0 +1,34 @@
+internal import Arguments
+internal import CardstockKit
+internal import Posix
+
+/// `cardstock recipe check`: all mistakes of recipe files.
+struct RecipeCheckCommand {
+  private static let files = Operand.repeated("FILE", .path, "a recipe file")
+
+  static let spec = CommandSpec(
+    name: "check", summary: "name every mistake of recipe files as FILE:LINE:COLUMN", operands: [files.spec],
+    examples: [Example("cardstock recipe check assets/recipes/*.json5", "exits with 3 if one of them holds a mistake")])
+
+  private let arguments: ParsedArguments
+  private let console: Console
+
+  init(_ arguments: ParsedArguments, console: Console) {
+    self.arguments = arguments
+    self.console = console
+  }
+
+  func run() -> Int32 {
+    var status = ExitCode.done
+    for file in arguments[Self.files].map({ FilePath(bytes: $0.bytes) }) {
+      do throws(CardstockError) {
+        _ = try LoadedRecipe(file)
+        console.result("\(file): in order")
+      } catch {
+        console.result(error.description)
+        status = error.code.rawValue
+      }
+    }
+    return status
+  }
+}

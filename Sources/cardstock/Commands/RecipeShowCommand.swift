@@ -1,0 +1,34 @@
+internal import Arguments
+internal import CardModel
+internal import CardstockKit
+internal import Posix
+
+/// `cardstock recipe show`: every setting with its value.
+struct RecipeShowCommand {
+  private static let file = Operand.optional("FILE", .path, "a recipe file; without it, the built-in recipe")
+
+  static let spec = CommandSpec(
+    name: "show", summary: "print the full recipe as JSON, and what the file changes on standard error", operands: [file.spec],
+    examples: [
+      Example("cardstock recipe show mine.json5 >full.json", "writes a recipe that states every setting, and tells what is not the default")
+    ])
+
+  private let arguments: ParsedArguments
+  private let console: Console
+
+  init(_ arguments: ParsedArguments, console: Console) {
+    self.arguments = arguments
+    self.console = console
+  }
+
+  func run() throws -> Int32 {
+    let file = arguments[Self.file].map { FilePath(bytes: $0.bytes) }
+    let recipe = try LoadedRecipe(file).recipe
+    console.result(String(decoding: try CanonicalJSON.bytes(recipe), as: UTF8.self), terminator: "")
+    guard let file else { return ExitCode.done }
+    let changes = try RecipeChange.all(in: recipe)
+    if changes.isEmpty { console.note("\(file) changes nothing") }
+    for change in changes { console.note("\(file) changes \(change)") }
+    return ExitCode.done
+  }
+}

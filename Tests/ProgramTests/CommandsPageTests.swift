@@ -1,0 +1,48 @@
+import CardModel
+import Posix
+import Testing
+
+/// docs/commands.md against the program.
+@Suite struct CommandsPageTests {
+  private let page: MarkdownPage
+
+  init() throws { page = try MarkdownPage("docs/commands.md") }
+
+  @Test func everyCommandOfTheHelpIsThere() throws {
+    func commands(_ help: String) -> [String] {
+      let lines = help.split(separator: "\n", omittingEmptySubsequences: false).drop { $0 != "Commands:" }.dropFirst().prefix {
+        !$0.isEmpty
+      }
+      return lines.compactMap { $0.firstMatch(of: #/^  ([a-z]+) /#).map { String($0.output.1) } }
+    }
+    let names = try commands(Program.run(["--help"]).output).flatMap { name in
+      let inner = try commands(Program.run([name, "--help"]).output)
+      return inner.isEmpty ? [name] : inner.map { "\(name) \($0)" }
+    }
+    #expect(names.count >= 8)
+    #expect(page.rows.filter { $0.count == 3 && $0[2].contains("0") }.map { String($0[0].dropFirst().dropLast()) } == names)
+  }
+
+  @Test func everyKeyThatIsPrintedIsNamed() throws {
+    let folder = try TestFolder()
+    let recipe = try Recipes.small(in: folder)
+    let inspected = try Program.run(["inspect", "--json", Repository.file("assets/samples/profiles/mara/beach.heic")])
+    _ = try Program.run(["process", Repository.samples, "--output", folder("out"), "--recipe", recipe])
+    try folder.write("out/mara/extra", "x")
+    let verified = try Program.run(["verify", folder("out"), "--json"])
+    let checked = try Program.run(["check", Repository.samples, "--recipe", recipe, "--json"])
+    let lines = inspected.lines + verified.lines + checked.lines
+    let keys = lines.reduce(into: Set<String>()) { keys, line in
+      keys.formUnion(line.matches(of: #/[{,]"([A-Za-z0-9]+)":/#).map { String($0.output.1) })
+    }
+    for key in ["stored", "outputs", "isPublished", "faulty", "message", "thumbHash"] { #expect(keys.contains(key), "\(key)") }
+    let pages = try ["docs/commands.md", "docs/json-lines.md", "docs/manifest.md", "docs/findings.md"].map { try MarkdownPage($0) }
+    var words: Set<String> = []
+    for line in pages.flatMap(\.prose) {
+      for match in line.matches(of: #/`([A-Za-z0-9.\[\]]+)`/#) {
+        words.formUnion(match.output.1.split(separator: ".").map { String($0.replacing("[]", with: "")) })
+      }
+    }
+    #expect(keys.subtracting(words).isEmpty, "not named: \(keys.subtracting(words).sorted())")
+  }
+}
