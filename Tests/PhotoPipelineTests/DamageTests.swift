@@ -65,6 +65,18 @@ extension PictureTests {
       let rendering = try Rendering(bytes)
       #expect(rendering.ready.findings.contains { $0.code == .decoderWarnings })
       #expect(try rendering.files == Rendering(whole).files)
+      // The decoder's remark on them would hide the one that a piece is lost.
+      let middle = bytes.count * 3 / 4
+      #expect(try !Outcome(Array(bytes[..<middle] + bytes[(middle + 100)...])).accepted)
+    }
+
+    /// A newer libheif paints missing tiles green and says nothing, so the container is believed.
+    @Test(.enabled(if: Drawn.canWriteAVIF, "libheif has no AV1 encoder here: scripts/setup installs one"))
+    func anAVIFWhoseLastBoxBreaksOffIsRefused() throws {
+      let whole = try Drawn.avif(Drawn.quarters(width: 160, height: 200))
+      #expect(try Outcome(whole, fileName: "a.avif").accepted)
+      let cut = try Outcome(whole + [0, 0, 1, 0] + Array("mdat".utf8) + [1, 2, 3], fileName: "a.avif")
+      #expect(!cut.accepted && cut.codes.contains(.truncated), "\(cut)")
     }
 
     @Test func aHeightBehindTheScanIsRead() throws {

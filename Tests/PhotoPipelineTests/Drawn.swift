@@ -65,6 +65,12 @@ enum Drawn {
 
   static func gif(_ image: Image) throws -> [UInt8] { try encoded(image, "gifsave_buffer") }
 
+  static func avif(_ image: Image) throws -> [UInt8] {
+    var recipe = Rendering.plain
+    recipe.renditions = [RenditionSpec(role: .full, width: 4096, height: 4096, fit: .inside, formats: [.avif])]
+    return try Rendering(png(image), recipe: recipe, fileName: "a.png").files["full.clean.avif"] ?? []
+  }
+
   static func webp(_ image: Image) throws -> [UInt8] {
     try Container.stripped(encoded(image, "webpsave_buffer", ["lossless": "true"]), as: .webp)
   }

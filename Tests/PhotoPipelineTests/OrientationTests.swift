@@ -55,6 +55,26 @@ extension PictureTests {
       }
     }
 
+    /// In HEIC and AVIF the container's own boxes turn.
+    @Test(.enabled(if: Drawn.canWriteAVIF, "libheif has no AV1 encoder here: scripts/setup installs one"))
+    func boxesTurnAnAVIF() throws {
+      let (red, green, blue, white) = ([220, 40, 40], [40, 180, 60], [50, 60, 210], [240, 240, 240])
+      let stored = try Drawn.avif(Drawn.quarters(width: 160, height: 200))
+      let cases: [(bytes: [UInt8], size: PixelSize, quarters: [[Int]])] = [
+        (stored, PixelSize(width: 160, height: 200), [red, green, blue, white]),
+        (stored.inserting(property: "irot", 1), PixelSize(width: 200, height: 160), [green, white, red, blue]),
+        (stored.inserting(property: "irot", 2), PixelSize(width: 160, height: 200), [white, blue, green, red]),
+        (stored.inserting(property: "imir", 1), PixelSize(width: 160, height: 200), [green, red, white, blue]),
+      ]
+      for (bytes, size, quarters) in cases {
+        let rendering = try Rendering(bytes, fileName: "a.avif")
+        #expect(rendering.ready.facts.upright == size && rendering.ready.facts.orientation == .upright)
+        for (got, colour) in zip(try rendering.picture().quarters, quarters) {
+          #expect(isNear(got, colour, within: 10), "\(got), not \(colour)")
+        }
+      }
+    }
+
     @Test func aTurnThatXMPAloneAsksForIsSaid() throws {
       let jpeg = try Drawn.jpeg(Drawn.quarters(width: 150, height: 200)).withXMP("<x tiff:Orientation=\"6\"/>")
       let alone = try Rendering(jpeg)
