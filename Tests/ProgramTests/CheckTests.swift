@@ -31,6 +31,22 @@ import Testing
     #expect(lines.last?.files == 14, "7 photos of good profiles, 2 pictures each")
   }
 
+  /// Names that are kept, a twin, and files that are no good photos.
+  @Test func itSaysWhatProcessSaysOfOddProfiles() throws {
+    try folder.write(
+      "odd.json5",
+      #"{ keepNames: true, renditions: [{ role: "card", width: 36, height: 48, formats: ["jpeg"] }] }"#)
+    let names = ["dog.jpg", "lake.jpg", "mountains-damaged.jpg"]
+    let inputs = names.map { Repository.file("assets/samples/profiles/tomas/\($0)") }
+    try FileDescriptor.create(folder.path.appending("dog.jpg")).writeAll(FileSystem.read(FilePath(inputs[0]), limit: 1 << 24))
+    try folder.write("words.jpg", "no picture")
+    let arguments = inputs + [folder("dog.jpg"), folder("words.jpg"), "--profile", "odd", "--recipe", folder("odd.json5"), "--json"]
+    let checked = try verdicts(try Program.run(["check"] + arguments))
+    #expect(checked == (try verdicts(try Program.run(["process", "--output", folder("out")] + arguments))))
+    #expect(checked["odd"]?.photos.map(\.accepted) == [true, true, false, false, false])
+    #expect(checked["odd"]?.photos[3].findings.map(\.code) == [.duplicate])
+  }
+
   @Test func itSpeaksAsProcessDoes() throws {
     let outcome = try Program.run(["check", Repository.samples, "--recipe", try Recipes.small(in: folder)])
     #expect(outcome.output.contains("mara: good, 5 photos, 10 pictures"))

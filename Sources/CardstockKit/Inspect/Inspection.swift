@@ -27,10 +27,10 @@ public struct Inspection: Hashable, Sendable, Codable {
     case file, accepted, photo, sha256, input, stored, removed, findings, focus, placeholder, outputs
   }
 
-  /// - Parameter photo: its name in outputs.
+  /// - Parameter photo: its name in outputs; a refused one has none and goes by its digest.
   init(file: String, photo: PhotoID?, outcome: PhotoOutcome) {
     self.file = file
-    self.photo = photo
+    self.photo = outcome.accepted == nil ? outcome.sha256?.photoID : photo
     accepted = outcome.accepted != nil
     sha256 = outcome.sha256
     findings = outcome.findings
@@ -46,9 +46,11 @@ public struct Inspection: Hashable, Sendable, Codable {
     }
   }
 
-  /// A photo of which nothing but the reasons is known.
-  init(file: String, refused reasons: [Finding], isOurFault: Bool = false) {
+  /// A photo of which no worker could tell more than the reasons.
+  init(file: String, refused reasons: [Finding], sha256: Digest? = nil, isOurFault: Bool = false) {
     self.file = file
+    self.sha256 = sha256
+    photo = sha256?.photoID
     accepted = false
     findings = reasons
     self.isOurFault = isOurFault

@@ -92,7 +92,8 @@ public struct Inspector: Sendable {
       let answer = try await renderer.inspect(request, file: file, keptName: photo.keptName)
       return Inspection(file: photo.file, photo: answer.photo, outcome: answer.outcome)
     } catch let refusal as RenderRefusal {
-      return Inspection(file: photo.file, refused: refusal.findings(limits: recipe.limits), isOurFault: refusal.isOurFault)
+      return Inspection(
+        file: photo.file, refused: refusal.findings(limits: recipe.limits), sha256: photo.digest(), isOurFault: refusal.isOurFault)
     }
   }
 }
