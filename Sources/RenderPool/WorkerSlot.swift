@@ -89,9 +89,22 @@ final class WorkerSlot: Sendable {
     return answer
   }
 
+  /// A worker that is ended while it starts (by an operator, or by the kernel in need of memory) says nothing of the program: two more tries.
   @discardableResult
   private func start(memoryLimit: UInt64, stop: StopSwitch?) throws(RenderPoolError) -> [UInt8] {
     let stop = stop ?? StopSwitch()
+    for _ in 0..<2 {
+      let began = ContinuousClock.now
+      do throws(RenderPoolError) {
+        return try startOnce(memoryLimit: memoryLimit, stop: stop)
+      } catch {
+        guard case .cannotStart = error, stop.reason == nil, began.duration(to: .now) < .seconds(5) else { throw error }
+      }
+    }
+    return try startOnce(memoryLimit: memoryLimit, stop: stop)
+  }
+
+  private func startOnce(memoryLimit: UInt64, stop: StopSwitch) throws(RenderPoolError) -> [UInt8] {
     let isClosed = state.withLock { state in
       // So that `close` ends a start too that no exchange waits for.
       state.stop = stop

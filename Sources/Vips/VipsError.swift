@@ -13,7 +13,9 @@ public struct VipsError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether a codec or libvips itself says that it got no memory: no fault of the picture's.
   public var tellsLackOfMemory: Bool {
     let text = text.lowercased()
-    return ["out of memory", "memory allocation", "insufficient memory", "allocate memory", "unable to allocate"].contains { text.contains($0) }
+    return ["out of memory", "memory allocation", "insufficient memory", "allocate memory", "unable to allocate"].contains {
+      text.contains($0)
+    }
   }
 
   public var description: String { "libvips, \(operation): \(text)" }

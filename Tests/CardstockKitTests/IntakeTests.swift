@@ -50,6 +50,22 @@ import Testing
     #expect(error?.description.contains("photos and folders") == true)
   }
 
+  @Test func oneOddFolderOfASetIsThatProfilesTrouble() throws {
+    try folder.write("in/good/1.jpg")
+    try folder.write("in/odd/1.jpg")
+    try folder.write("in/odd/inner/1.jpg")
+    let profiles = try read()
+    #expect(profiles.map(\.name) == ["good", "odd"])
+    #expect(profiles[0].findings.isEmpty)
+    #expect(profiles[1].photos.isEmpty)
+    #expect(profiles[1].findings.map(\.code) == [.folderInvalid])
+  }
+
+  @Test func theSameFolderTwiceIsOneProfile() throws {
+    try folder.write("in/1.jpg")
+    #expect(try read(["in", "in/"]).count == 1)
+  }
+
   @Test func aFolderNamedLikeAPhotoIsAPhotoThatCannotBeRead() throws {
     try folder.write("in/1.jpg")
     try folder.write("in/2.jpg/inner")

@@ -70,6 +70,14 @@ extension PictureTests {
       }
     }
 
+    /// As wide as a sixth of the letters' height would have it, such a logo would be thousands of pixels high.
+    @Test func aTallLogoFitsIntoASquare() throws {
+      let logo = try Drawn.png(Drawn.plain([255, 255, 255], width: 4, height: 400))
+      let rendering = try Rendering(Drawn.jpeg(Drawn.plain([90, 110, 130], width: 750, height: 1000)), recipe: Recipe(), logo: logo)
+      let box = try #require(rendering.ready.plan.crops.marks["card@2x"])
+      #expect(box.height == 6 * MarkPlanner.letterHeight(size: PixelSize(width: 720, height: 960), scale: 2, style: MarkStyle()))
+    }
+
     @Test func aMissingFontIsNamed() throws {
       var recipe = Recipe()
       recipe.mark.font = "No Such Font Bold"

@@ -46,6 +46,34 @@ import Testing
     #expect(seen == tree.filter { profiles.contains(String($0.key.prefix { $0 != "/" })) }, "moment \(moment)")
   }
 
+  /// However often a run is stopped, what it had settled stays settled: with a time limit it still comes to its end.
+  @Test func aRunThatIsStoppedAgainAndAgainComesToItsEnd() throws {
+    let folder = try TestFolder()
+    for number in 0..<12 {
+      for photo in ["tomas/dog.jpg", "tomas/lake.jpg"] {
+        let bytes = try FileSystem.read(FilePath(Repository.file("assets/samples/profiles/\(photo)")), limit: 1 << 24)
+        let target = folder.path.appending("in/\(number)/\(photo.split(separator: "/")[1])")
+        try FileSystem.makeFolders(target.parent)
+        try FileDescriptor.create(target).writeAll(bytes)
+      }
+    }
+    let arguments = ["process", folder("in"), "--output", folder("out"), "--json", "--recipe", try Recipes.small(in: folder)]
+    var settled = 0
+    for _ in 0..<40 {
+      let started = try Program.start(arguments)
+      if try started.process.wait(until: .now + .milliseconds(900)) == nil { started.process.kill(.interrupt) }
+      let outcome = try started.outcome()
+      settled += outcome.lines.count { $0.contains(#""event":"profile""#) }
+      guard outcome.status == .exited(130) else {
+        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        #expect(outcome.lines.last?.contains(#""published":12"#) == true, "\(outcome.lines.last ?? "")")
+        #expect(settled == 12, "each profile is made once")
+        return
+      }
+    }
+    Issue.record("forty runs of 0.9 s did not come to an end")
+  }
+
   @Test func aStopEndsWithinASecondAndSaysHowToGoOn() throws {
     let folder = try TestFolder()
     // The default recipe keeps both workers busy for a while.

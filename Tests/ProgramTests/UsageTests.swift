@@ -48,6 +48,20 @@ import Testing
     try expect(["process", Repository.samples, "--output", folder("out"), "--recipe", folder("r.json5")], status: 5, says: "Lato Bld")
   }
 
+  @Test func aCharacterThatNoFontHasIsSaid() throws {
+    try folder.write("r.json5", "{ mark: { text: 'a\u{E000}b' } }")
+    try expect(["process", Repository.samples, "--output", folder("out"), "--recipe", folder("r.json5")], status: 5, says: "U+E000")
+  }
+
+  @Test func aReportThatCannotBeWrittenIsNoSuccess() throws {
+    let full = try FileDescriptor.openOrCreate("/dev/full")
+    let errors = try FileDescriptor.create(folder.path.appending("err"))
+    let process = try ChildProcess(
+      executable: Program.path, arguments: ["--help"], environment: ["PATH=/usr/bin:/bin"], descriptors: [1: full.number, 2: errors.number])
+    #expect(try process.wait().reason == .exited(4))
+    #expect(String(decoding: try FileSystem.read(folder.path.appending("err"), limit: 4096), as: UTF8.self).contains("standard output"))
+  }
+
   @Test func aSecondRunIsToldWhoHoldsTheOutput() throws {
     let first = try Program.start(["process", Repository.samples, "--output", folder("out")])
     let lock = folder.path.appending("out/.cardstock/queue.sqlite")

@@ -43,7 +43,8 @@ extension Finding {
   }
 
   public static func folderInvalid(_ reason: String) -> Finding {
-    Finding(.folderInvalid, "The profile's folder cannot be used: \(ended(reason))", remedy: "Put the photos into one folder that can be read.")
+    Finding(
+      .folderInvalid, "The profile's folder cannot be used: \(ended(reason))", remedy: "Put the photos into one folder that can be read.")
   }
 
   public static func promptFileInvalid(_ file: String, _ reason: String) -> Finding {

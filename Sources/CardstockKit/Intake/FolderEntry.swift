@@ -50,7 +50,9 @@ enum FolderEntry: Hashable {
 
   private static func promptStem(_ name: FileName) -> [UInt8]? {
     let suffix = Array(".prompt.json".utf8)
-    guard name.bytes.count > suffix.count, name.bytes.suffix(suffix.count).elementsEqual(suffix, by: { lowered($0) == $1 }) else { return nil }
+    guard name.bytes.count > suffix.count, name.bytes.suffix(suffix.count).elementsEqual(suffix, by: { lowered($0) == $1 }) else {
+      return nil
+    }
     return Array(name.bytes.dropLast(suffix.count))
   }
 }
