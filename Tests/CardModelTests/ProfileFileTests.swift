@@ -2,7 +2,7 @@ import CardModel
 import Testing
 
 struct ProfileFileTests {
-  private static func read(_ text: String) throws(SidecarMistakes) -> ProfileFile { try ProfileFile.read(Array(text.utf8)) }
+  private static func read(_ text: String) throws(JSONMistakes) -> ProfileFile { try ProfileFile.read(Array(text.utf8)) }
 
   @Test("names and objects are read in order")
   func photos() throws {
@@ -50,13 +50,13 @@ struct ProfileFileTests {
       ("{photos: ['a'], photos: ['b']}", "1:17: photos: expected each key once"),
     ])
   func mistakes(text: String, says: String) throws {
-    let error = try #require(throws: SidecarMistakes.self) { try Self.read(text) }
+    let error = try #require(throws: JSONMistakes.self) { try Self.read(text) }
     #expect(error.description.hasPrefix(says), "\(error)")
   }
 
   @Test("all mistakes come at once")
   func allAtOnce() throws {
-    let error = try #require(throws: SidecarMistakes.self) {
+    let error = try #require(throws: JSONMistakes.self) {
       try Self.read("{x: 1,\nphotos: ['a/b', {file: 'c', focus: {x: 2, y: 2}, alt: 3},\n'c', 'c']}")
     }
     #expect(

@@ -2,7 +2,7 @@ import CardModel
 import Testing
 
 struct PromptFileTests {
-  private static func read(_ text: String) throws(SidecarMistakes) -> PromptFile { try PromptFile.read(Array(text.utf8)) }
+  private static func read(_ text: String) throws(JSONMistakes) -> PromptFile { try PromptFile.read(Array(text.utf8)) }
 
   private static func record(_ change: (inout PromptRecord) -> Void) -> PromptRecord {
     var record = PromptRecord()
@@ -70,7 +70,7 @@ struct PromptFileTests {
       ("{seed: NaN}", "1:8: seed: expected a finite number"),
     ])
   func mistakes(text: String, says: String) throws {
-    let error = try #require(throws: SidecarMistakes.self) { try Self.read(text) }
+    let error = try #require(throws: JSONMistakes.self) { try Self.read(text) }
     #expect(error.description.hasPrefix(says), "\(error)")
   }
 

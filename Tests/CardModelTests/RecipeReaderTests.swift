@@ -2,7 +2,7 @@ import CardModel
 import Testing
 
 struct RecipeReaderTests {
-  private static func read(_ text: String) throws(RecipeMistakes) -> Recipe { try RecipeReader.read(Array(text.utf8)) }
+  private static func read(_ text: String) throws(JSONMistakes) -> Recipe { try RecipeReader.read(Array(text.utf8)) }
 
   struct Change: Sendable, CustomTestStringConvertible {
     var text: String
@@ -200,7 +200,7 @@ struct RecipeReaderTests {
       Refused("{keepNames: true,\n keepNames: false}", "2:2: keepNames: ", says: "line 1 has this one already"),
     ])
   func mistakes(refused: Refused) throws {
-    let error = try #require(throws: RecipeMistakes.self) { try Self.read(refused.text) }
+    let error = try #require(throws: JSONMistakes.self) { try Self.read(refused.text) }
     #expect(error.mistakes.count == 1, "\(error)")
     #expect(error.description.hasPrefix(refused.place + "expected "), "\(error)")
     #expect(error.description.contains(refused.says), "\(error)")
@@ -223,7 +223,7 @@ struct RecipeReaderTests {
         ],
       }
       """
-    let error = try #require(throws: RecipeMistakes.self) { try Self.read(text) }
+    let error = try #require(throws: JSONMistakes.self) { try Self.read(text) }
     #expect(
       error.mistakes.map { "\($0.line):\($0.column) \($0.path)" } == [
         "2:20 mark.opacity", "2:29 mark.text", "4:16 rules.minPhotos", "5:22 rules.ratio.refuse", "6:5 rules.photos",
@@ -237,7 +237,7 @@ struct RecipeReaderTests {
   @Test("a file full of mistakes gives a hundred and the number of the others")
   func manyMistakes() throws {
     let text = "{" + (0..<5000).map { "k\($0): 0" }.joined(separator: ",") + "}"
-    let error = try #require(throws: RecipeMistakes.self) { try Self.read(text) }
+    let error = try #require(throws: JSONMistakes.self) { try Self.read(text) }
     #expect(error.mistakes.count == 100)
     #expect(error.unlisted == 4900)
     #expect(error.description.hasSuffix("\nand 4900 more"))

@@ -4,12 +4,12 @@ public enum RecipeReader {
   public static var settings: [SettingEntry] { RecipeSettings.recipe.map(\.entry) }
 
   /// - Throws: All mistakes of the file at once; a file that is no JSON5 at all has one.
-  public static func read(_ bytes: [UInt8]) throws(RecipeMistakes) -> Recipe {
+  public static func read(_ bytes: [UInt8]) throws(JSONMistakes) -> Recipe {
     let root: JSONNode
     do {
       root = try JSONReader.read(bytes)
     } catch {
-      throw RecipeMistakes([error])
+      throw JSONMistakes([error])
     }
     var reader = SettingReader(entries: settings)
     var recipe = Recipe()
@@ -19,7 +19,7 @@ public enum RecipeReader {
       for index in recipe.renditions.indices { recipe.renditions[index].marked = [] }
     }
     for mistake in RecipeContradictions.all(in: recipe, file: root, besides: reader.mistakes) { reader.add(mistake) }
-    guard reader.mistakes.isEmpty else { throw RecipeMistakes(reader.mistakes, unlisted: reader.unlisted) }
+    guard reader.mistakes.isEmpty else { throw JSONMistakes(reader.mistakes, unlisted: reader.unlisted) }
     return recipe
   }
 }

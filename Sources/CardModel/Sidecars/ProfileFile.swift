@@ -14,16 +14,16 @@ public struct ProfileFile: Hashable, Sendable {
   static let longestAlt = 1000
 
   /// - Throws: All mistakes of the file at once.
-  public static func read(_ bytes: [UInt8]) throws(SidecarMistakes) -> ProfileFile {
+  public static func read(_ bytes: [UInt8]) throws(JSONMistakes) -> ProfileFile {
     let root: JSONNode
     do {
       root = try JSONReader.read(bytes)
     } catch {
-      throw SidecarMistakes([error])
+      throw JSONMistakes([error])
     }
     var reader = SettingReader()
     let photos = photos(root, &reader)
-    guard reader.mistakes.isEmpty else { throw SidecarMistakes(reader.mistakes, unlisted: reader.unlisted) }
+    guard reader.mistakes.isEmpty else { throw JSONMistakes(reader.mistakes, unlisted: reader.unlisted) }
     return ProfileFile(photos: photos)
   }
 

@@ -30,17 +30,17 @@ public struct PromptFile: Hashable, Sendable {
   static let longestSeed = 64
 
   /// - Throws: All mistakes of the file at once.
-  public static func read(_ bytes: [UInt8]) throws(SidecarMistakes) -> PromptFile {
+  public static func read(_ bytes: [UInt8]) throws(JSONMistakes) -> PromptFile {
     let root: JSONNode
     do {
       root = try JSONReader.read(bytes)
     } catch {
-      throw SidecarMistakes([error])
+      throw JSONMistakes([error])
     }
     var reader = SettingReader()
     guard let members = root.members else {
       reader.expected("an object with \"prompt\", \"model\", \"seed\" and the like", root, JSONPath())
-      throw SidecarMistakes(reader.mistakes)
+      throw JSONMistakes(reader.mistakes)
     }
     var fields = PromptFields(members)
     var record = PromptRecord()
@@ -51,7 +51,7 @@ public struct PromptFile: Hashable, Sendable {
     record.seed = fields.seed(["seed"], upTo: longestSeed, &reader)
     record.size = fields.size(sizeKeys, &reader)
     let sourceType = fields.sourceType(sourceTypeKeys, &reader)
-    guard reader.mistakes.isEmpty else { throw SidecarMistakes(reader.mistakes, unlisted: reader.unlisted) }
+    guard reader.mistakes.isEmpty else { throw JSONMistakes(reader.mistakes, unlisted: reader.unlisted) }
     return PromptFile(record: record, sourceType: sourceType, ignoredKeys: fields.ignored)
   }
 }

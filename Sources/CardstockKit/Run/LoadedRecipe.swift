@@ -36,7 +36,7 @@ public struct LoadedRecipe: Hashable, Sendable {
     self.logo = logo
   }
 
-  private static func lines(of mistakes: RecipeMistakes, in file: FilePath) -> String {
+  private static func lines(of mistakes: JSONMistakes, in file: FilePath) -> String {
     let rest = mistakes.unlisted > 0 ? ["\(file): and \(mistakes.unlisted) more"] : []
     return (mistakes.mistakes.map { "\(file):\($0)" } + rest).joined(separator: "\n")
   }

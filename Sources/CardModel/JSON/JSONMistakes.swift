@@ -1,5 +1,5 @@
-/// Everything that must be mended in a recipe file, in the order of its lines.
-public struct RecipeMistakes: Error, Hashable, Sendable, CustomStringConvertible {
+/// Everything that must be mended in a file that people write, in the order of its lines.
+public struct JSONMistakes: Error, Hashable, Sendable, CustomStringConvertible {
   /// At least one, at most 100.
   public var mistakes: [JSONMistake]
   /// How many more there are.
