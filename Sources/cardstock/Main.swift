@@ -31,7 +31,8 @@ struct Main {
   private static func checked(_ status: Int32, _ console: Console) -> Int32 {
     guard let reason = console.lostResult else { return status }
     console.problem("standard output could not be written: \(reason). The work is done; what was to be said of it is lost.")
-    return status == ExitCode.done ? CardstockError.Code.storage.rawValue : status
+    // A script that takes 1 for "some were refused" must not go on with half a report.
+    return status == ExitCode.done || status == ExitCode.refused ? CardstockError.Code.storage.rawValue : status
   }
 
   private static func run(_ arguments: ParsedArguments, console: Console) async -> Int32 {

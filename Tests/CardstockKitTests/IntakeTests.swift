@@ -88,6 +88,12 @@ import Testing
     #expect(problem { () throws(CardstockError) in try read(["a.jpg"], profile: "../me") }?.code == .usage)
   }
 
+  @Test func aNameOfTheGreatestLengthHasNoSidecar() throws {
+    let name = String(repeating: "b", count: 251) + ".jpg"
+    try folder.write(name)
+    #expect(try read([name], profile: "me")[0].photos[0].prompt == nil)
+  }
+
   @Test func aFileGivenTwiceIsOnePhoto() throws {
     try folder.write("a.jpg")
     #expect(try read(["a.jpg", "a.jpg"], profile: "me")[0].photos.count == 1)

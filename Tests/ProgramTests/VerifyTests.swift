@@ -112,9 +112,16 @@ import Testing
   @Test func noFolderIsAMistakeOfTheCommandLine() throws {
     #expect(try Program.run(["verify", folder("gone")]).status == .exited(2))
     #expect(try Program.run(["verify"]).status == .exited(2))
+    // Silently verifying without the state that was named would hide what is missing.
+    #expect(try Program.run(["verify", folder("out"), "--state", folder("gone")]).status == .exited(2))
   }
 
   // MARK: - Broken
+
+  @Test func aVerdictThatCannotBeRead() throws {
+    try edit(".cardstock/verdicts/mara.json") { $0 = [UInt8(ascii: "{")] }
+    try expect(".cardstock/verdicts/mara.json: manifest-invalid")
+  }
 
   @Test func aFlippedByte() throws {
     let name = try file("tomas", endingIn: ".jpg")

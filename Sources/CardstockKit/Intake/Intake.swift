@@ -82,8 +82,11 @@ public enum Intake {
     for stem in [file.bytes, file.stem] {
       guard let name = FileName(bytes: stem + Array(".prompt.json".utf8)) else { continue }
       let path = folder.appending(name)
-      if let status = try read(path, { () throws(SystemError) in try FileSystem.status(path) }) {
-        return (StoredPath(path), FileVersion(status))
+      do throws(SystemError) {
+        if let status = try FileSystem.status(path) { return (StoredPath(path), FileVersion(status)) }
+      } catch {
+        // A name of the greatest length has no room for a sidecar's.
+        guard error.name == "ENAMETOOLONG" else { throw CardstockError(.usage, "\(path) cannot be read: \(error)") }
       }
     }
     return (nil, nil)

@@ -6,18 +6,23 @@ internal import Storage
 public struct Verification: Sendable {
   private let output: FilePath
   private let state: FilePath
+  private let isStateNamed: Bool
 
   /// - Parameter state: where verdicts lie; `nil`: `.cardstock` in the output.
   public init(output: FilePath, state: FilePath? = nil) {
     self.output = output
+    isStateNamed = state != nil
     self.state = state ?? output.appending(StateFolder.standardName)
   }
 
   /// Reads every picture once, as many profiles at a time as there are cores.
   ///
   /// - Parameter receive: called for everything in the output but the state, in the order of the names' bytes.
-  /// - Throws: where the output is no folder that can be listed.
+  /// - Throws: where the output, or a state that was named, is no folder that can be listed.
   public func run(receive: (VerifiedProfile) -> Void) async throws(CardstockError) -> VerificationReport {
+    if isStateNamed, (try? FileSystem.status(state, followingLinks: true))?.kind != .folder {
+      throw CardstockError(.usage, "--state: expected the folder where verdicts lie, found none at \(state).")
+    }
     let names = try listed()
     let promised = promisedProfiles()
     var report = VerificationReport()
@@ -45,7 +50,7 @@ public struct Verification: Sendable {
       }
     }
     for name in promised.names.subtracting(names).sorted() { tell(VerifiedProfile(name.description, findings: [.profileMissing()])) }
-    if let problem = promised.problem { tell(VerifiedProfile(StateFolder.standardName.description, findings: [problem])) }
+    if !promised.problems.isEmpty { tell(VerifiedProfile(StateFolder.standardName.description, findings: promised.problems)) }
     return report
   }
 
@@ -62,22 +67,23 @@ public struct Verification: Sendable {
   }
 
   /// The profiles that their last verdict calls published.
-  private func promisedProfiles() -> (names: Set<FileName>, problem: OutputFinding?) {
+  private func promisedProfiles() -> (names: Set<FileName>, problems: [OutputFinding]) {
     let verdicts = state.appending("verdicts")
     var names: Set<FileName> = []
+    var problems: [OutputFinding] = []
     do throws(SystemError) {
-      guard try FileSystem.exists(verdicts) else { return ([], nil) }
+      guard try FileSystem.exists(verdicts) else { return ([], []) }
       for file in try FileSystem.list(verdicts) where file.pathExtension == "json" && !file.isHidden {
         let bytes = try FileSystem.read(verdicts.appending(file), limit: 16 << 20)
-        // Whose state was lost or is half written promises nothing.
-        guard let verdict = try? CanonicalJSON.decode(Verdict.self, from: bytes), verdict.state == .published,
-          let name = FileName(bytes: file.stem)
-        else { continue }
-        names.insert(name)
+        guard let verdict = try? CanonicalJSON.decode(Verdict.self, from: bytes) else {
+          problems.append(.manifestInvalid("verdicts/\(file)", "expected a verdict, found something else"))
+          continue
+        }
+        if verdict.state == .published, let name = FileName(bytes: file.stem) { names.insert(name) }
       }
-      return (names, nil)
+      return (names, problems)
     } catch {
-      return (names, .unreadable("verdicts", error))
+      return (names, problems + [.unreadable("verdicts", error)])
     }
   }
 }
