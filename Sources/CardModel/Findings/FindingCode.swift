@@ -83,9 +83,8 @@ public enum FindingCode: String, Sendable, Codable, CaseIterable {
       .exifBroken, .orientationXMPOnly, .containerOdd, .decoderWarnings, .hugeMetadata, .mainPhotoRefused, .withdrawn:
       .warning
     case .extensionMismatch, .undersized, .animatedFirstFrame, .alphaFlattened, .cmykConverted, .sixteenBitReduced, .hdrOr10bit,
-      .thumbnailDropped,
-      .extraPictures,
-      .gainMap, .motionVideo, .textDropped, .c2paDropped, .exifOdd, .iccNameDropped, .markSkipped, .unlistedPhoto, .notAPhoto:
+      .thumbnailDropped, .extraPictures, .gainMap, .motionVideo, .textDropped, .c2paDropped, .exifOdd, .iccNameDropped, .markSkipped,
+      .unlistedPhoto, .notAPhoto:
       .note
     }
   }

@@ -39,11 +39,9 @@ enum FolderEntry: Hashable {
   private static let pictures: Set<String> = ["jpg", "jpeg", "heic", "heif", "hif", "png", "webp", "avif", "tif", "tiff", "gif"]
   /// Files that cameras, phones and people keep beside photos. Whatever is not listed is a photo until its bytes say otherwise.
   private static let others: Set<String> = [
-    "json", "json5", "txt", "md", "csv", "tsv", "xml", "xmp", "aae", "yml", "yaml", "toml", "log", "ini", "html", "htm", "css", "js", "pdf",
-    "doc",
-    "docx", "odt", "rtf", "xls", "xlsx", "zip", "gz", "tar", "7z", "rar", "mp4", "mov", "m4v", "avi", "mkv", "webm", "3gp", "mp3", "m4a",
-    "wav",
-    "thm", "db", "sqlite", "ds_store",
+    "json", "json5", "txt", "md", "csv", "tsv", "xml", "xmp", "aae", "yml", "yaml", "toml", "log", "ini", "html", "htm", "css", "js",
+    "pdf", "doc", "docx", "odt", "rtf", "xls", "xlsx", "zip", "gz", "tar", "7z", "rar",
+    "mp4", "mov", "m4v", "avi", "mkv", "webm", "3gp", "mp3", "m4a", "wav", "thm", "db", "sqlite", "ds_store",
   ]
 
   private static func lowered(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte + 0x20 : byte }

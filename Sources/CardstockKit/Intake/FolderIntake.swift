@@ -36,9 +36,8 @@ struct FolderIntake {
 
   /// - Parameter folderName: what the folder is called; the profile bears it where it can.
   func profile(named folderName: FileName) -> ProfileInput {
-    let name = ProfileName.of(folderName)
     var profile = ProfileInput(
-      name: name, folder: name == folderName.text ? nil : folderName.description, photos: [],
+      name: ProfileName.of(folderName), folder: ProfileName.original(folderName), photos: [],
       findings: others.sorted().map { .notAPhoto($0.description) })
     if let inner = folders.first {
       profile.findings.append(.folderInvalid("it holds a folder (\(inner)), and a profile's photos lie in one folder"))

@@ -52,8 +52,8 @@ public enum Intake {
       do throws(SystemError) {
         profiles.append(try FolderIntake(path).profile(named: name))
       } catch {
-        profiles.append(
-          ProfileInput(name: ProfileName.of(name), photos: [], findings: [.folderInvalid("it cannot be read: \(error.reason)")]))
+        let finding = Finding.folderInvalid("it cannot be read: \(error.reason)")
+        profiles.append(ProfileInput(name: ProfileName.of(name), folder: ProfileName.original(name), photos: [], findings: [finding]))
       }
     }
     return profiles

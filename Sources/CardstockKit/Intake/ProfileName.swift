@@ -9,6 +9,9 @@ enum ProfileName {
     return text
   }
 
+  /// The folder's own name, printable, where the profile cannot bear it.
+  static func original(_ folder: FileName) -> String? { of(folder) == folder.text ? nil : folder.description }
+
   static func isSafe(_ text: String) -> Bool {
     guard !text.isEmpty, text.utf8.count <= 200, let first = text.first, first != ".", first != "-", first != " ", text.last != " ",
       text.last != "."

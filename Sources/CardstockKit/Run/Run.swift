@@ -128,7 +128,7 @@ public final class Run: Sendable {
   private func stoppingOnFault<Output>(_ body: () async throws -> Output) async throws -> Output {
     do {
       return try await body()
-    } catch  where error is StorageError || error is CardstockError {
+    } catch let error where error is StorageError || error is CardstockError {
       progress.withLock { $0.fault = $0.fault ?? CardstockError(layer: error) }
       stop()
       throw JobOutcome.snooze(.seconds(1))
