@@ -8,7 +8,7 @@ final class TemporaryFolder: Sendable {
 
   init(in parent: FilePath = "/tmp") throws {
     let number = Self.counter.add(1, ordering: .relaxed).newValue
-    path = parent.appending("cardstock-test-\(ProcessIdentity.current.process)-\(number)")
+    path = parent.appending("cardstock-test-\(ProcessIdentity.ownNumber)-\(number)")
     try FileSystem.removeTree(path)
     try FileSystem.makeFolder(path)
   }

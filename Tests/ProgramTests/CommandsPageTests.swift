@@ -25,7 +25,7 @@ import Testing
 
   /// The help has every exit status; what the page says of each command, and of all, comes to the same numbers.
   @Test func everyExitStatusIsThere() throws {
-    func numbers(_ text: some StringProtocol) -> Set<Int> { Set(text.matches(of: #/\b\d+\b/#).compactMap { Int($0.output) }) }
+    func numbers(_ text: String) -> Set<Int> { Set(text.matches(of: #/\b\d+\b/#).compactMap { Int($0.output) }) }
     let help = try Program.run(["--help"]).output
     let statuses = Set(help.split(separator: "\n").compactMap { $0.firstMatch(of: #/^  (\d+) /#).flatMap { Int($0.output.1) } })
     #expect(statuses.count == 10)
