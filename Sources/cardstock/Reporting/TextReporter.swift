@@ -75,7 +75,7 @@ final class TextReporter: Reporter {
     if report.unsettled > 0 { profiles.append("\(report.unsettled) not finished") }
     var photos = ["\(counted(report.acceptedPhotos, "photo")) accepted"]
     if report.refusedPhotos > 0 { photos.append("\(report.refusedPhotos) refused") }
-    let pictures = counted(report.files, "picture") + (isCheck ? " to make" : ", \(CountWords.size(report.bytes))")
+    let pictures = counted(report.files, "picture") + (isCheck ? " to make" : ", \(ByteCount(bytes: report.bytes))")
     let line = [profiles.joined(separator: ", "), photos.joined(separator: ", "), pictures].joined(separator: "; ")
     return "\(line), in \(DurationWords.text(elapsed))"
       + (report.isStopped ? "\nStopped. The same command goes on where this one ended." : "")
