@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: Corpus.photos.filter { $0.container != "heif" && $0.container != "avif" && !unreadable.contains($0.name) })
   func orientation(_ photo: Corpus.Photo) throws {
     let facts = Container.read(try Corpus.bytes(photo)).exifPayloads.compactMap { ExifFacts(payload: $0) }
-    let found = facts.compactMap(\.rawOrientation).first
+    let found = facts.compactMap(\.orientation).first
     #expect(found == photo.orientation.exif)
   }
 
@@ -30,7 +30,7 @@ import Testing
     let summary = Container.read(try Corpus.bytes(photo))
     let facts = (summary.exifPayloads + summary.embeddedExifPayloads).compactMap { ExifFacts(payload: $0) }
     let hasMakerNote = facts.contains { $0.hasMakerNote }
-    let isReadable = facts.contains { !$0.isBroken }
+    let isReadable = facts.contains { $0.tagCount > 0 }
     #expect(hasMakerNote || !photo.metadata.contains("makernote"))
     #expect(isReadable || !photo.metadata.contains("exif") || CorpusTests.brokenExif.contains(photo.name))
   }
