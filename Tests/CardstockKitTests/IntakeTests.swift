@@ -88,6 +88,16 @@ import Testing
     #expect(problem { () throws(CardstockError) in try read(["a.jpg"], profile: "../me") }?.code == .usage)
   }
 
+  @Test(arguments: ["b.jpg.prompt.json", "b.Prompt.JSON", "b.prompt.json"])
+  func aPromptIsFoundAlikeForAFolderAndForSingleFiles(name: String) throws {
+    try folder.write("in/b.jpg")
+    try folder.write("in/\(name)")
+    try folder.write("in/c.prompt.json")
+    let single = try read(["in/b.jpg"], profile: "me")[0].photos[0].prompt?.path.lastComponent
+    #expect(single?.description == name)
+    #expect(try read()[0].photos[0].prompt?.path.lastComponent == single)
+  }
+
   @Test func aNameOfTheGreatestLengthHasNoSidecar() throws {
     let name = String(repeating: "b", count: 251) + ".jpg"
     try folder.write(name)
