@@ -1,4 +1,5 @@
 import Exif
+import TestSupport
 import Testing
 
 @Suite struct ExifFactsTests {
@@ -91,7 +92,7 @@ import Testing
     var answers = 0
     for length in 0...whole.count where ExifFacts(payload: whole[..<length]) != nil { answers += 1 }
     #expect(answers == whole.count - 7)
-    var random = SplitMix64(seed: 11)
+    var random = SeededNumbers(seed: 11)
     for _ in 0..<2000 {
       var bytes = whole
       for _ in 0..<random.next(below: 6) { bytes[8 + random.next(below: bytes.count - 8)] = UInt8(random.next(below: 256)) }

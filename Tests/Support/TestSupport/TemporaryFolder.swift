@@ -1,12 +1,12 @@
-import Posix
+public import Posix
 import Synchronization
 
-/// A folder of its own for one test, removed with everything in it afterwards.
-final class TemporaryFolder: Sendable {
+/// A folder of its own for one test, gone with everything in it when the value goes.
+public final class TemporaryFolder: Sendable {
   private static let counter = Atomic<Int>(0)
-  let path: FilePath
+  public let path: FilePath
 
-  init(in parent: FilePath = "/tmp") throws {
+  public init(in parent: FilePath = "/tmp") throws {
     let number = Self.counter.add(1, ordering: .relaxed).newValue
     path = parent.appending("cardstock-test-\(ProcessIdentity.ownNumber)-\(number)")
     try FileSystem.removeTree(path)
@@ -15,14 +15,16 @@ final class TemporaryFolder: Sendable {
 
   deinit { _ = try? FileSystem.removeTree(path) }
 
+  /// Writes a file, and the folders that lead to it.
   @discardableResult
-  func write(_ name: String, _ text: String) throws -> FilePath {
+  public func write(_ name: String, _ text: String = "x") throws -> FilePath {
     let file = path.appending(name)
+    try FileSystem.makeFolders(file.parent)
     try FileDescriptor.create(file).writeAll(Array(text.utf8))
     return file
   }
 
-  func text(_ name: String) throws -> String {
+  public func text(_ name: String) throws -> String {
     String(decoding: try FileSystem.read(path.appending(name), limit: 1 << 20), as: UTF8.self)
   }
 }
