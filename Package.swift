@@ -69,13 +69,15 @@ let package = Package(
 
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: base),
     .testTarget(name: "CardModelTests", dependencies: ["CardModel", "TestSupport"], swiftSettings: base),
-    .testTarget(name: "CardstockKitTests", dependencies: ["CardstockKit", "Arguments", "CardModel", "Posix", "TestSupport"], swiftSettings: base),
+    .testTarget(
+      name: "CardstockKitTests", dependencies: ["CardstockKit", "Arguments", "CardModel", "Posix", "TestSupport"], swiftSettings: base),
     .testTarget(name: "ContainersTests", dependencies: ["Containers", "TestSupport"], swiftSettings: base),
     .testTarget(name: "CryptoTests", dependencies: ["Crypto"], swiftSettings: base),
     .testTarget(name: "ExifTests", dependencies: ["Exif", "Containers", "TestSupport"], swiftSettings: base),
     .testTarget(name: "HeifTests", dependencies: ["Heif", "Containers", "Vips"], swiftSettings: base),
     .testTarget(name: "JobQueueTests", dependencies: ["JobQueue", "JobQueueSQLite", "JobQueueTesting", "SQLite"], swiftSettings: base),
-    .testTarget(name: "PhotoPipelineTests", dependencies: ["PhotoPipeline", "Vips", "Containers", "CardModel", "TestSupport"], swiftSettings: base),
+    .testTarget(
+      name: "PhotoPipelineTests", dependencies: ["PhotoPipeline", "Vips", "Containers", "CardModel", "TestSupport"], swiftSettings: base),
     .testTarget(name: "PosixTests", dependencies: ["Posix", "TestSupport"], swiftSettings: base),
     .testTarget(name: "ProgramTests", dependencies: ["CardModel", "Posix", "cardstock", "cardstock-render"], swiftSettings: base),
     .testTarget(
