@@ -9,8 +9,8 @@ public struct FolderStore: Sendable {
   public static let manifestName: FileName = "manifest.json"
   /// A profile's name and its verdict's, which adds `.json`, must both fit into the 255 bytes that file systems allow.
   public static let longestName = 250
-  /// Bytes of a `manifest.json` that is looked at.
-  private static let largestManifest = 16 << 20
+  /// Bytes of a manifest, a photo's document or a verdict that is looked at.
+  public static let largestDocument = 16 << 20
 
   /// Without links and dots.
   public let root: FilePath
@@ -160,7 +160,7 @@ public struct FolderStore: Sendable {
     guard try FileSystem.status(folder)?.kind == .folder else { return false }
     let manifest = folder.appending(Self.manifestName)
     guard try FileSystem.status(manifest)?.kind == .file else { return false }
-    return isOurs(try FileSystem.read(manifest, limit: Self.largestManifest))
+    return isOurs(try FileSystem.read(manifest, limit: Self.largestDocument))
   }
 
   /// `.cardstock`, in any mix of cases, since some file systems do not tell them apart.
