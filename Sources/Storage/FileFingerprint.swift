@@ -40,13 +40,11 @@ struct FileFingerprint: Hashable {
 
   /// A check over a whole row, so that a page which the disk has garbled is a miss and no wrong answer.
   func seal(_ digest: [UInt8], name: [UInt8] = []) -> Int64 {
-    var hash = SHA256()
-    for number in [device, inode, size, modified, changed] { hash.update(Self.bytes(number)) }
-    hash.update(digest + name)
-    return hash.finalize().prefix(8).reduce(0) { $0 << 8 | Int64($1) }
-  }
-
-  private static func bytes(_ number: Int64) -> [UInt8] {
-    (0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+    var row: [UInt8] = []
+    row.reserveCapacity(40 + digest.count + name.count)
+    for number in [device, inode, size, modified, changed] {
+      for shift in stride(from: 0, to: 64, by: 8) { row.append(UInt8(truncatingIfNeeded: number >> shift)) }
+    }
+    return SHA256.hash(row + digest + name).prefix(8).reduce(0) { $0 << 8 | Int64($1) }
   }
 }

@@ -16,11 +16,13 @@ final class IndexDatabase {
   private static let chunk = 500
 
   private let connection: Connection
+  /// Whether one read transaction spans many lookups, which spares the lock of each. A mere reader must not: it would keep the writer out.
+  private let holdsLock: Bool
 
   /// - Parameter path: of a file that is `vacant`, which it may be only where it may be written, or `ours`.
   init(_ path: String, place: Place, readOnly: Bool) throws(SQLiteError) {
-    // Deleted rows are overwritten at once, not only where that costs nothing (FAST leaves rests behind), and the journal that holds old
-    // pages is gone with each commit. Lists of values stay out of temporary files.
+    // The journal, which holds old pages, is gone with each commit, and temporary copies stay in memory.
+    holdsLock = !readOnly
     let writing = readOnly ? [] : [(name: "journal_mode", value: "DELETE"), (name: "secure_delete", value: "ON")]
     connection = try Connection(
       path: path, readOnly: readOnly, create: false, busy: BusyPolicy(patience: .seconds(1)),
@@ -83,6 +85,7 @@ final class IndexDatabase {
   }
 
   private func find(_ wanted: FileFingerprint, _ sql: String, _ key: [SQLiteValue], name: [UInt8]) throws(SQLiteError) -> [UInt8]? {
+    if holdsLock, !connection.isInTransaction { try connection.execute("BEGIN DEFERRED") }
     let row = try connection.first(sql, key) { row in
       let found = FileFingerprint(
         device: row.integer(0), inode: row.integer(1), size: row.integer(2), modified: row.integer(3), changed: row.integer(4))
@@ -107,13 +110,16 @@ final class IndexDatabase {
     }
   }
 
-  /// Deletes the rows with these digests, of files and of manifests, and those of these profiles.
+  /// Deletes the rows with these digests, of files and of manifests, and those of these profiles, and writes the file anew without them.
   func delete(digests: [[UInt8]], profiles: [FileName]) throws(SQLiteError) {
     try transaction { () throws(SQLiteError) in
       try delete("files", where: "sha256", isOneOf: digests)
       try delete("folders", where: "sha256", isOneOf: digests)
       try delete("folders", where: "profile", isOneOf: profiles.map(\.bytes))
     }
+    // `secure_delete` overwrites a row where it lies, but not the copies that rows leave in pages they were moved out of, nor those of rows
+    // that were replaced before.
+    try connection.execute("VACUUM")
   }
 
   private func delete(_ table: String, where column: String, isOneOf values: [[UInt8]]) throws(SQLiteError) {
@@ -131,6 +137,7 @@ final class IndexDatabase {
   }
 
   private func transaction(_ body: () throws(SQLiteError) -> Void) throws(SQLiteError) {
+    if connection.isInTransaction { try connection.execute("COMMIT") }
     do {
       try connection.transaction { try body() }
     } catch {

@@ -34,10 +34,12 @@ struct FolderIntake {
   var firstPhoto: FileName? { photos.first ?? (hasProfileFile ? "profile.json" : nil) }
   var isEmpty: Bool { photos.isEmpty && folders.isEmpty && !hasProfileFile }
 
-  /// - Parameter folderName: what the folder is called; the profile bears it where it can.
-  func profile(named folderName: FileName) -> ProfileInput {
+  /// - Parameters:
+  ///   - folderName: what the folder is called; the profile bears it where it can.
+  ///   - origin: the folder's path, resolved.
+  func profile(named folderName: FileName, at origin: FilePath) -> ProfileInput {
     var profile = ProfileInput(
-      name: ProfileName.of(folderName), folder: ProfileName.original(folderName), photos: [],
+      name: ProfileName.of(folderName), folder: ProfileName.original(folderName), origin: origin,
       findings: others.sorted().map { .notAPhoto($0.description) })
     if let inner = folders.first {
       profile.findings.append(.folderInvalid("it holds a folder (\(inner)), and a profile's photos lie in one folder"))
