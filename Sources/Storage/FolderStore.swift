@@ -45,7 +45,22 @@ public struct FolderStore: Sendable {
       let (one, other) = (try FileSystem.status(inside), try FileSystem.status(state.path))
       return one?.inode == other?.inode && one?.device == other?.device
     }
-    return isSame ? [try state.lock()] : [try StateLock.take(in: inside), try state.lock()]
+    if isSame { return [try state.lock()] }
+    let locks = [try StateLock.take(in: inside), try state.lock()]
+    try claimState()
+    return locks
+  }
+
+  /// Makes a state that lies elsewhere this output's own: verdicts and index go by the names of profiles, which two outputs may share.
+  private func claimState() throws(StorageError) {
+    let path = state.path.appending("output")
+    guard let claimed = try readIfPresent(path, limit: 8192) else { return try writeAtomically(path, root.bytes, mode: 0o600) }
+    guard claimed == root.bytes else {
+      throw StorageError(
+        .occupied, state.path,
+        message: "expected the state of the output \(root) at \(state.path), found that of \(EscapedText.describe(claimed))",
+        remedy: "choose another folder for the state, or delete \(path) if the output was moved")
+    }
   }
 
   // MARK: Reading
