@@ -1,6 +1,6 @@
 /// Bytes of unknown origin made safe to print: readable text stays, everything that could move a cursor or hide a name is spelled out.
 public enum EscapedText {
-  /// Invalid UTF-8 becomes `\xNN`; control, format (bidirectional marks, zero width) and separator characters become `\u{…}`.
+  /// Invalid UTF-8 becomes `\xNN`; control, format (bidirectional marks, zero width), separator and private characters become `\u{…}`.
   public static func describe(_ bytes: [UInt8]) -> String {
     var text = ""
     var index = 0
@@ -24,7 +24,7 @@ public enum EscapedText {
 
   private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: false
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false
     default: true
     }
   }

@@ -75,6 +75,20 @@ import Testing
     #expect(try read()[0].photos.map(\.file) == ["1.jpg", "2.jpg"])
   }
 
+  @Test func aFolderOfASetMayBeNamedLikeAPhoto() throws {
+    try folder.write("in/mara.jpg/1.jpg")
+    try folder.write("in/tomas/1.jpg")
+    let profiles = try read()
+    #expect(profiles.map(\.name) == ["mara.jpg", "tomas"])
+    #expect(profiles.allSatisfy { $0.photos.count == 1 && $0.findings.isEmpty })
+  }
+
+  @Test func theIconOfAMacFolderIsPassedOver() throws {
+    try folder.write("in/1.jpg")
+    try folder.write("in/Icon\r")
+    #expect(try read()[0].photos.map(\.file) == ["1.jpg"])
+  }
+
   @Test func nothingThereIsSaid() throws {
     #expect(problem { () throws(CardstockError) in try read(["missing"]) }?.code == .usage)
     try FileSystem.makeFolder(folder.path.appending("in"))

@@ -50,10 +50,10 @@ public enum Intake {
       }
       return [folder.profile(named: name, at: real)]
     }
-    guard !folder.isEmpty else { throw CardstockError(.usage, "\(input) holds no photos and no folders.") }
+    guard !folder.members.isEmpty else { throw CardstockError(.usage, "\(input) holds no photos and no folders.") }
     let real = try realPath(input)
     var profiles: [ProfileInput] = []
-    for name in folder.folders {
+    for name in folder.members {
       let path = input.appending(name)
       let origin = real.appending(name)
       // One odd folder is that profile's trouble: the others of a set go on.
