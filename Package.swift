@@ -36,7 +36,7 @@ let package = Package(
       ],
       swiftSettings: pure),
     .target(name: "RenderPool", dependencies: ["RenderProtocol", "Posix", "CardModel"], swiftSettings: pure),
-    .target(name: "Storage", dependencies: ["Posix"], swiftSettings: pure),
+    .target(name: "Storage", dependencies: ["SQLite", "Crypto", "Posix"], swiftSettings: pure),
     .target(name: "Arguments", swiftSettings: pure),
 
     // What both sides speak.
@@ -88,7 +88,7 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["Posix"], path: "Tests/Support/TestSupport", swiftSettings: base),
     .executableTarget(
       name: "test-render-worker", dependencies: ["RenderProtocol", "Posix"], path: "Tests/Support/test-render-worker", swiftSettings: base),
-    .testTarget(name: "StorageTests", dependencies: ["Storage", "Posix"], swiftSettings: base),
+    .testTarget(name: "StorageTests", dependencies: ["Storage", "SQLite", "Crypto", "Posix", "TestSupport"], swiftSettings: base),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -14,11 +14,9 @@ struct Master: Sendable {
     case outOfMemory(VipsError)
   }
 
-  static func decode(_ probed: Probe.Readable, needed: PixelSize, background: [Int]) -> Result {
+  static func decode(_ probed: Probe.Readable, shrink: Int, background: [Int]) -> Result {
     let facts = probed.facts
-    let stored = facts.orientation.swapsSides ? needed.turnedByQuarter : needed
     let loading = probed.loading
-    let shrink = shrink(facts, needed: stored)
     do {
       let decoded: Image
       var remarks = loading.mendings
@@ -43,13 +41,5 @@ struct Master: Sendable {
     } catch {
       return error.tellsLackOfMemory ? .outOfMemory(error) : .refused(loading.reason(for: error))
     }
-  }
-
-  /// The largest shrink that the decoder offers and that still leaves what is needed.
-  private static func shrink(_ facts: PhotoFacts, needed: PixelSize) -> Int {
-    guard facts.format == .jpeg || facts.format == .webp else { return 1 }
-    return [8, 4, 2].first { factor in
-      facts.stored.width / factor >= needed.width && facts.stored.height / factor >= needed.height
-    } ?? 1
   }
 }

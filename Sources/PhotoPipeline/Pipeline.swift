@@ -26,9 +26,9 @@ public enum Pipeline {
     var findings = probe.findings + recipe.rules.findings(for: facts)
     if findings.hasError { return .refused(facts: facts, findings: findings) }
 
-    let sizes = SizePlanner.plan(source: facts.upright, recipe: recipe)
+    let sizes = SizePlanner.plan(source: facts.upright, format: facts.format, recipe: recipe)
     let master: Master
-    switch Master.decode(readable, needed: sizes.master, background: recipe.encoding.background) {
+    switch Master.decode(readable, shrink: sizes.shrink, background: recipe.encoding.background) {
     case .decoded(let decoded, let remarks):
       master = decoded
       findings += remarks
@@ -47,7 +47,7 @@ public enum Pipeline {
       let skipped = stamps.sizes.keys.filter { crops.marks[$0] == nil }.sorted()
       if !skipped.isEmpty { findings.append(.markSkipped(skipped)) }
       let plan = PhotoPlan(sizes: sizes, crops: crops)
-      let renderer = Renderer(master: master, plan: plan, stamps: stamps, encoding: recipe.encoding)
+      let renderer = Renderer(master: master, plan: plan, stamps: stamps, encoding: recipe.encoding, omitted: task.omitted)
       return .ready(
         ReadyPhoto(facts: facts, findings: findings, plan: plan, focus: focus, placeholder: try reduced.placeholder(), renderer: renderer))
     } catch {

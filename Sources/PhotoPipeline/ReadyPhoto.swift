@@ -9,6 +9,6 @@ public struct ReadyPhoto: Sendable {
   public let placeholder: Placeholder
   let renderer: Renderer
 
-  /// Makes every file of the plan, in the plan's order, and hands over each as soon as it is encoded.
+  /// Makes every file of the plan but the omitted ones, in the plan's order, and hands over each as soon as it is encoded.
   public func render(_ receive: (RenderedBytes) throws -> Void) throws { try renderer.render(receive) }
 }

@@ -3,20 +3,28 @@ internal import Containers
 internal import Heif
 internal import Vips
 
-/// Makes the plan's files from the master: crop, resize, mark, encode, strip. What two files share is made once.
+/// Makes the plan's files from the master: halve, crop, resize, mark, encode, strip. What two files share is made once, and none depends on
+/// which others are made.
 struct Renderer: Sendable {
   let master: Master
   let plan: PhotoPlan
   let stamps: MarkStamps
   let encoding: Encoding
+  /// Files of the plan that are not made.
+  let omitted: Set<RenditionFile>
 
   func render(_ receive: (RenderedBytes) throws -> Void) throws {
-    let pictures = try resized()
+    let pyramid = Pyramid(master.image)
+    var cut: [Cut: Image] = [:]
     for rendition in plan.sizes.renditions {
-      guard let clean = pictures[rendition.name] else { continue }
-      for variant in rendition.variants {
+      let wanted = wantedFormats(of: rendition)
+      guard !wanted.isEmpty, let box = plan.crops.boxes[rendition.name] else { continue }
+      let place = Cut(box: box, level: rendition.level, size: rendition.size)
+      let clean = try cut[place] ?? picture(place, of: pyramid)
+      cut[place] = clean
+      for (variant, formats) in wanted {
         guard let (picture, mark) = try marked(clean, rendition: rendition.name, variant: variant) else { continue }
-        for format in rendition.formats {
+        for format in formats {
           let bytes = try stripped(try encoded(picture, as: format), as: format)
           try receive(RenderedBytes(rendition: rendition.name, variant: variant, format: format, mark: mark, bytes: bytes))
         }
@@ -24,23 +32,25 @@ struct Renderer: Sendable {
     }
   }
 
-  /// Every size once: the largest of a box is cut from the master, each smaller one is made from the next larger.
-  private func resized() throws(VipsError) -> [String: Image] {
-    var pictures: [String: Image] = [:]
-    var made: [PixelBox: Image] = [:]
-    for rendition in plan.sizes.renditions.sorted(by: { $0.size.pixels > $1.size.pixels }) {
-      guard let box = plan.crops.boxes[rendition.name] else { continue }
-      let source = if let larger = made[box] { larger } else { try cut(box) }
-      let picture = try source.resized(width: rendition.size.width, height: rendition.size.height).inMemory()
-      made[box] = picture
-      pictures[rendition.name] = picture
-    }
-    return pictures
+  /// What two renditions may have in common: the same part in the same size.
+  private struct Cut: Hashable {
+    let box: PixelBox
+    let level: Int
+    let size: PixelSize
   }
 
-  private func cut(_ box: PixelBox) throws(VipsError) -> Image {
-    let part = box.scaled(from: master.source, to: PixelSize(width: master.image.width, height: master.image.height))
-    return try master.image.cropped(x: part.x, y: part.y, width: part.width, height: part.height)
+  private func wantedFormats(of rendition: PlannedRendition) -> [(RenditionVariant, [OutputFormat])] {
+    rendition.variants.compactMap { variant in
+      let formats = rendition.formats.filter { !omitted.contains(RenditionFile(rendition: rendition.name, variant: variant, format: $0)) }
+      return formats.isEmpty ? nil : (variant, formats)
+    }
+  }
+
+  private func picture(_ cut: Cut, of pyramid: Pyramid) throws(VipsError) -> Image {
+    let image = try pyramid[cut.level]
+    let part = cut.box.scaled(from: master.source, to: PixelSize(width: image.width, height: image.height))
+    return try image.cropped(x: part.x, y: part.y, width: part.width, height: part.height)
+      .resized(width: cut.size.width, height: cut.size.height).inMemory()
   }
 
   /// `nil` where the mark does not fit.
@@ -54,9 +64,9 @@ struct Renderer: Sendable {
   private func encoded(_ picture: Image, as format: OutputFormat) throws -> [UInt8] {
     switch format {
     case .jpeg:
-      let from = encoding.jpeg.progressiveFrom
       return try picture.jpeg(
-        quality: encoding.jpeg.quality, progressive: from > 0 && max(picture.width, picture.height) >= from, fullChroma: isTiny)
+        quality: encoding.jpeg.quality, progressive: encoding.jpeg.isProgressive(longEdge: max(picture.width, picture.height)),
+        fullChroma: isTiny)
     case .webp: return try picture.webp(quality: encoding.webp.quality, effort: encoding.webp.effort, lossless: isTiny)
     case .avif:
       let encoder = try AVIFEncoder(quality: encoding.avif.quality, effort: encoding.avif.effort)

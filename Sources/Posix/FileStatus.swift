@@ -11,6 +11,8 @@ public struct FileStatus: Sendable, Hashable {
   public let size: Int64
   /// The time of the last change of the content, in nanoseconds since 1970.
   public let modified: Int64
+  /// The time of the last change of content, name, rights or owner, in nanoseconds since 1970; no call can set it.
+  public let changed: Int64
   public let inode: UInt64
   public let device: UInt64
   /// The permission bits alone, such as `0o644`.
@@ -32,11 +34,14 @@ public struct FileStatus: Sendable, Hashable {
       default: .unknown
       }
     size = Int64(facts.st_size)
-    modified = Int64(facts.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(facts.st_mtim.tv_nsec)
+    modified = Self.nanoseconds(facts.st_mtim)
+    changed = Self.nanoseconds(facts.st_ctim)
     inode = UInt64(facts.st_ino)
     device = UInt64(facts.st_dev)
     mode = UInt32(facts.st_mode & 0o7777)
     links = UInt64(facts.st_nlink)
     owner = UInt32(facts.st_uid)
   }
+
+  private static func nanoseconds(_ time: timespec) -> Int64 { Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec) }
 }

@@ -24,11 +24,4 @@ extension SystemCalls {
   static func openProcess(_ process: pid_t) -> Int {
     perform(.open) { cposix_pidfd_open(process) }
   }
-
-  /// Nanoseconds since the machine started, the time asleep included where the system counts it (Linux).
-  static func bootTime() -> UInt64 {
-    var time = timespec()
-    if clock_gettime(CLOCK_BOOTTIME, &time) != 0 { clock_gettime(CLOCK_MONOTONIC, &time) }
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-  }
 }

@@ -7,10 +7,13 @@ public struct PhotoRequest: Hashable, Sendable, Codable {
   public var fileName: String
   /// A point given by hand.
   public var focus: FocusPoint?
+  /// Files of the plan that need not be made, since they are there already.
+  public var omitted: Set<RenditionFile>
 
-  public init(recipe: Recipe, fileName: String, focus: FocusPoint?) {
+  public init(recipe: Recipe, fileName: String, focus: FocusPoint?, omitted: Set<RenditionFile> = []) {
     self.recipe = recipe
     self.fileName = fileName
     self.focus = focus
+    self.omitted = omitted
   }
 }

@@ -9,8 +9,8 @@ public struct FolderStore: Sendable {
   public static let manifestName: FileName = "manifest.json"
   /// A profile's name and its verdict's, which adds `.json`, must both fit into the 255 bytes that file systems allow.
   public static let longestName = 250
-  /// Bytes of a `manifest.json` that is looked at.
-  private static let largestManifest = 16 << 20
+  /// Bytes of a manifest, a photo's document or a verdict that is looked at.
+  public static let largestDocument = 16 << 20
 
   /// Without links and dots.
   public let root: FilePath
@@ -45,7 +45,22 @@ public struct FolderStore: Sendable {
       let (one, other) = (try FileSystem.status(inside), try FileSystem.status(state.path))
       return one?.inode == other?.inode && one?.device == other?.device
     }
-    return isSame ? [try state.lock()] : [try StateLock.take(in: inside), try state.lock()]
+    if isSame { return [try state.lock()] }
+    let locks = [try StateLock.take(in: inside), try state.lock()]
+    try claimState()
+    return locks
+  }
+
+  /// Makes a state that lies elsewhere this output's own: verdicts and index go by the names of profiles, which two outputs may share.
+  private func claimState() throws(StorageError) {
+    let path = state.path.appending("output")
+    guard let claimed = try readIfPresent(path, limit: 8192) else { return try writeAtomically(path, root.bytes, mode: 0o600) }
+    guard claimed == root.bytes else {
+      throw StorageError(
+        .occupied, state.path,
+        message: "expected the state of the output \(root) at \(state.path), found that of \(EscapedText.describe(claimed))",
+        remedy: "choose another folder for the state, or delete \(path) if the output was moved")
+    }
   }
 
   // MARK: Reading
@@ -160,7 +175,7 @@ public struct FolderStore: Sendable {
     guard try FileSystem.status(folder)?.kind == .folder else { return false }
     let manifest = folder.appending(Self.manifestName)
     guard try FileSystem.status(manifest)?.kind == .file else { return false }
-    return isOurs(try FileSystem.read(manifest, limit: Self.largestManifest))
+    return isOurs(try FileSystem.read(manifest, limit: Self.largestDocument))
   }
 
   /// `.cardstock`, in any mix of cases, since some file systems do not tell them apart.

@@ -37,6 +37,17 @@ extension Image {
     return try extract.image()
   }
 
+  /// The mean of every two by two pixels; a last odd row or column counts twice.
+  public func halved() throws(VipsError) -> Image {
+    var shrink = try Operation("shrink")
+    try shrink.set("in", self)
+    try shrink.set("hshrink", 2.0)
+    try shrink.set("vshrink", 2.0)
+    try shrink.set("ceil", true)
+    try shrink.run()
+    return try shrink.image()
+  }
+
   /// Lanczos-3 to exactly this size.
   public func resized(width: Int, height: Int) throws(VipsError) -> Image {
     if width == self.width && height == self.height { return self }

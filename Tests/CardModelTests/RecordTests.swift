@@ -81,7 +81,7 @@ struct RecordTests {
       format: .heic, bytes: 3_184_220, stored: PixelSize(width: 4032, height: 3024), orientation: .quarterClockwise,
       colour: PhotoColour(space: .rgb, hasProfile: true), bitDepth: 8, hasAlpha: false, frames: 1, metadata: removed)
     let point = try #require(FocusPoint(x: 0.123456, y: 1))
-    let sizes = SizePlanner.plan(source: facts.upright, recipe: Recipe())
+    let sizes = SizePlanner.plan(source: facts.upright, format: .jpeg, recipe: Recipe())
     let focus = Focus(method: .point, point: point)
     let marks = ["card@2x": PixelSize(width: 100, height: 20)]
     let plan = PhotoPlan(sizes: sizes, crops: CropPlanner.plan(sizes: sizes, focus: focus, marks: marks, style: MarkStyle()))
@@ -92,7 +92,7 @@ struct RecordTests {
     let drawn = MarkAppearance(tone: .light, shadow: 60, opacity: 55, contrast: 4.1234)
     let outputs = plan.files(of: PhotoID("p")).filter { $0.rendition == "card@2x" }.map {
       OutputRecord(
-        file: $0, rendition: rendition, bytes: 7, sha256: digest, crop: crop,
+        file: $0, rendition: rendition, key: digest, bytes: 7, sha256: digest, crop: crop,
         mark: $0.variant == .marked ? MarkRecord(box: crop, appearance: drawn) : nil)
     }
     #expect(outputs.count == 4)
@@ -110,11 +110,12 @@ struct RecordTests {
     #expect(manifest.input.width == 3024 && manifest.input.height == 4032)
     #expect(!String(decoding: try CanonicalJSON.bytes(manifest), as: UTF8.self).contains(#"\/"#))
     let entry = ProfileManifest.Entry(
-      photo: digest.photoID, upload: digest, manifest: "p.json", sha256: digest, alt: nil, sourceType: SourceRecord.trainedAlgorithmicMedia,
+      photo: digest.photoID, key: digest, upload: digest, manifest: "p.json", sha256: digest, alt: nil,
+      sourceType: SourceRecord.trainedAlgorithmicMedia,
       card: "p-card@2x.jpg")
     try Self.roundTrip(
       ProfileManifest(
-        profile: "p-1", verdict: VerdictSummary(photos: 3, refused: 1, minimum: 2), photos: [entry], findings: [Self.finding],
+        profile: "p-1", key: digest, verdict: VerdictSummary(photos: 3, refused: 1, minimum: 2), photos: [entry], findings: [Self.finding],
         settings: SettingsRecord(sha256: digest), tool: ToolRecord(libraries: [:])))
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 struct SizePlannerTests {
   private static func sizes(_ width: Int, _ height: Int, _ recipe: Recipe = Recipe()) -> SizePlan {
-    SizePlanner.plan(source: PixelSize(width: width, height: height), recipe: recipe)
+    SizePlanner.plan(source: PixelSize(width: width, height: height), format: .jpeg, recipe: recipe)
   }
 
   private static func recipe(_ renditions: RenditionSpec...) -> Recipe {
@@ -95,7 +95,7 @@ struct SizePlannerTests {
       let spec = RenditionSpec(
         role: .card, width: .random(in: 1...2048, using: &random), height: .random(in: 1...2048, using: &random),
         fit: Bool.random(using: &random) ? .cover : .inside, scales: [1, 2, 3])
-      let plan = SizePlanner.plan(source: source, recipe: Self.recipe(spec))
+      let plan = SizePlanner.plan(source: source, format: .jpeg, recipe: Self.recipe(spec))
       #expect(plan.renditions.count == 3)
       #expect(plan.master.width <= source.width && plan.master.height <= source.height)
       for rendition in plan.renditions {

@@ -65,12 +65,29 @@ import Testing
   @Test func theSameFolderTwiceIsOneProfile() throws {
     try folder.write("in/1.jpg")
     #expect(try read(["in", "in/"]).count == 1)
+    try folder.write("set/mara/1.jpg")
+    try folder.write("set/tomas/1.jpg")
+    #expect(try read(["set/mara", "set", "in"]).map(\.name) == ["mara", "tomas", "in"])
   }
 
   @Test func aFolderNamedLikeAPhotoIsAPhotoThatCannotBeRead() throws {
     try folder.write("in/1.jpg")
     try folder.write("in/2.jpg/inner")
     #expect(try read()[0].photos.map(\.file) == ["1.jpg", "2.jpg"])
+  }
+
+  @Test func aFolderOfASetMayBeNamedLikeAPhoto() throws {
+    try folder.write("in/mara.jpg/1.jpg")
+    try folder.write("in/tomas/1.jpg")
+    let profiles = try read()
+    #expect(profiles.map(\.name) == ["mara.jpg", "tomas"])
+    #expect(profiles.allSatisfy { $0.photos.count == 1 && $0.findings.isEmpty })
+  }
+
+  @Test func theIconOfAMacFolderIsPassedOver() throws {
+    try folder.write("in/1.jpg")
+    try folder.write("in/Icon\r")
+    #expect(try read()[0].photos.map(\.file) == ["1.jpg"])
   }
 
   @Test func nothingThereIsSaid() throws {
@@ -157,12 +174,6 @@ import Testing
     let error = problem { () throws(CardstockError) in try read([input], output: output) }
     #expect(error?.code == .usage)
     #expect(error?.description.contains("inside") == true)
-  }
-
-  @Test func twoFoldersOfOneNameAreRefused() throws {
-    try folder.write("x/me/1.jpg")
-    try folder.write("y/Me/1.jpg")
-    #expect(problem { () throws(CardstockError) in try read(["x", "y"]) }?.code == .usage)
   }
 
   @Test func keptNamesAreSafeAndEachThereOnce() throws {

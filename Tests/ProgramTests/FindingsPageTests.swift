@@ -44,7 +44,8 @@ import Testing
         .iccNameDropped(),
         .markSkipped(["card@2x"]), .tooFewPhotos(1, refused: 0, minimum: 2), .tooManyPhotos(10, maximum: 9),
         .mainPhotoRefused(next: PhotoID("a")), .listedPhotoMissing("a.jpg"), .unlistedPhoto("a.jpg"), .notAPhoto("a.txt"),
-        .profileFileInvalid("x"), .folderInvalid("x"), .promptFileInvalid("a", "x"), .duplicate(of: PhotoID("a")), .withdrawn(),
+        .profileFileInvalid("x"), .folderInvalid("x"), .nameClash("a", with: "A"), .promptFileInvalid("a", "x"),
+        .duplicate(of: PhotoID("a")), .withdrawn(),
         .outputNotClean("a", "x"),
         .renderFailed("x"),
       ] + Finding.dropped(dropped)

@@ -13,7 +13,10 @@ import Testing
       ("Containers", "import FoundationEssentials", "Containers imports FoundationEssentials, but may import the standard library only"),
       ("JobQueue", "internal import CardModel", "JobQueue imports CardModel, but may import FoundationEssentials Glibc Dispatch"),
       ("cardstock", "@preconcurrency import Vips", "cardstock imports Vips, but may import CardstockKit"),
-      ("Storage", "#if os(Linux)\npublic  import struct CVips.VipsImage\n#endif", "Storage imports CVips, but may import Posix Glibc"),
+      (
+        "Storage", "#if os(Linux)\npublic  import struct CVips.VipsImage\n#endif",
+        "Storage imports CVips, but may import SQLite Crypto Posix Glibc"
+      ),
       ("CardModel", "import FoundationEssentials; import Glibc", "CardModel imports Glibc, but may import FoundationEssentials"),
       ("Attic", "let x = 1", "the room Attic is not in the table"),
     ])

@@ -71,4 +71,15 @@ import Testing
     first.process.kill(.terminate)
     _ = try first.outcome()
   }
+
+  /// Two outputs may have profiles of one name.
+  @Test func aStateBelongsToOneOutput() throws {
+    try copy("tomas/dog.jpg", "tomas/lake.jpg", to: "me")
+    let arguments = ["process", folder("in"), "--recipe", try Recipes.small(in: folder), "--state", folder("state"), "--output"]
+    #expect(try Program.run(arguments + [folder("out")]).status == .exited(0))
+    let other = try Program.run(arguments + [folder("other")])
+    #expect(other.status == .exited(4))
+    #expect(other.errors.contains("found that of"), "\(other.errors)")
+    #expect(try Program.run(arguments + [folder("out")]).status == .exited(0))
+  }
 }

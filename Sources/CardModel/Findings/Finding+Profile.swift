@@ -47,6 +47,13 @@ extension Finding {
       .folderInvalid, "The profile's folder cannot be used: \(ended(reason))", remedy: "Put the photos into one folder that can be read.")
   }
 
+  public static func nameClash(_ folder: String, with other: String) -> Finding {
+    Finding(
+      .nameClash,
+      "The folder \(folder) and another folder, \(other), would make profiles of one name: capitals and the way accents are stored do not count.",
+      remedy: "Rename one of the folders.", values: ["folder": .text(folder), "other": .text(other)])
+  }
+
   public static func promptFileInvalid(_ file: String, _ reason: String) -> Finding {
     Finding(
       .promptFileInvalid, "\(file) cannot be used: \(ended(reason))", remedy: "Mend the file, or take it away.",

@@ -23,7 +23,7 @@ public struct Finding: Hashable, Sendable, Codable {
     self.values = values
   }
 
-  public func about(_ photo: PhotoID) -> Finding {
+  public func about(_ photo: PhotoID?) -> Finding {
     var copy = self
     copy.photo = photo
     return copy

@@ -62,6 +62,7 @@ public enum FindingCode: String, Sendable, Codable, CaseIterable {
   case notAPhoto = "not-a-photo"
   case profileFileInvalid = "profile-file-invalid"
   case folderInvalid = "folder-invalid"
+  case nameClash = "name-clash"
   case promptFileInvalid = "prompt-file-invalid"
   case duplicate
   case withdrawn
@@ -76,7 +77,8 @@ public enum FindingCode: String, Sendable, Codable, CaseIterable {
     switch self {
     case .empty, .unreadable, .tooManyBytes, .notAnImage, .unsupportedType, .unsupportedEncoding, .changedWhileRead, .truncated, .corrupt,
       .tooManyPixels, .tooSmall, .aspect, .tooCostly, .decoderCrashed, .decoderTimeout, .decoderMemory, .heicNotDecodable, .tooFewPhotos,
-      .tooManyPhotos, .listedPhotoMissing, .profileFileInvalid, .folderInvalid, .promptFileInvalid, .outputNotClean, .renderFailed,
+      .tooManyPhotos, .listedPhotoMissing, .profileFileInvalid, .folderInvalid, .nameClash, .promptFileInvalid, .outputNotClean,
+      .renderFailed,
       .duplicate, .cannotPublish:
       .error
     case .smallPhoto, .unusualAspect, .trailingData, .missingEndMarker, .iccInvalid, .iccMismatch, .orientationInvalid,

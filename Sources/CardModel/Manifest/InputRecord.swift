@@ -25,4 +25,15 @@ public struct InputRecord: Hashable, Sendable, Codable {
     hasAlpha = facts.hasAlpha
     frames = facts.frames
   }
+
+  /// The facts that this was written from; `nil` where no photo has such.
+  func facts(removed: RemovedMetadata) -> PhotoFacts? {
+    guard let format = PhotoFormat.allCases.first(where: { $0.mediaType == mediaType }), let turn = Orientation(rawValue: orientation),
+      width > 0, height > 0
+    else { return nil }
+    let upright = PixelSize(width: width, height: height)
+    return PhotoFacts(
+      format: format, bytes: bytes, stored: turn.swapsSides ? upright.turnedByQuarter : upright, orientation: turn, colour: colour,
+      bitDepth: bitDepth, hasAlpha: hasAlpha, frames: frames, metadata: removed)
+  }
 }

@@ -1,6 +1,8 @@
 /// One published file, as the manifest of its photo lists it.
 public struct OutputRecord: Hashable, Sendable, Codable {
   public var file: String
+  /// Of its `RenditionKey`: equal keys mean equal bytes.
+  public var key: Digest
   public var rendition: String
   public var role: RenditionSpec.Role
   public var variant: RenditionVariant
@@ -16,9 +18,10 @@ public struct OutputRecord: Hashable, Sendable, Codable {
   public var mark: MarkRecord?
 
   public init(
-    file: PlannedFile, rendition: PlannedRendition, bytes: Int, sha256: Digest, crop: PixelBox, mark: MarkRecord?
+    file: PlannedFile, rendition: PlannedRendition, key: Digest, bytes: Int, sha256: Digest, crop: PixelBox, mark: MarkRecord?
   ) {
     self.file = file.name
+    self.key = key
     self.rendition = rendition.name
     self.role = rendition.role
     self.variant = file.variant
@@ -30,5 +33,17 @@ public struct OutputRecord: Hashable, Sendable, Codable {
     self.sha256 = sha256
     self.crop = crop
     self.mark = mark
+  }
+
+  /// `nil` where no encoder of ours writes this type.
+  public var renditionFile: RenditionFile? {
+    OutputFormat.allCases.first { $0.mediaType == mediaType }.map { RenditionFile(rendition: rendition, variant: variant, format: $0) }
+  }
+
+  /// The same picture under another name.
+  public func named(_ name: String) -> OutputRecord {
+    var copy = self
+    copy.file = name
+    return copy
   }
 }

@@ -33,4 +33,7 @@ public struct PhotoManifest: Hashable, Sendable, Codable {
     self.settings = settings
     self.tool = tool
   }
+
+  /// What the upload's header told; `nil` where no photo has such an input.
+  public var facts: PhotoFacts? { input.facts(removed: removed) }
 }

@@ -4,6 +4,8 @@ public struct ProfileManifest: Hashable, Sendable, Codable {
 
   public struct Entry: Hashable, Sendable, Codable {
     public var photo: PhotoID
+    /// Of its `PhotoKey`.
+    public var key: Digest
     /// The digest of the upload.
     public var upload: Digest
     /// The photo's manifest: file and digest.
@@ -14,8 +16,11 @@ public struct ProfileManifest: Hashable, Sendable, Codable {
     /// The clean card that a deck of @2x screens shows, or the first output where the recipe makes no card.
     public var card: String?
 
-    public init(photo: PhotoID, upload: Digest, manifest: String, sha256: Digest, alt: String?, sourceType: String?, card: String?) {
+    public init(
+      photo: PhotoID, key: Digest, upload: Digest, manifest: String, sha256: Digest, alt: String?, sourceType: String?, card: String?
+    ) {
       self.photo = photo
+      self.key = key
       self.upload = upload
       self.manifest = manifest
       self.sha256 = sha256
@@ -27,6 +32,8 @@ public struct ProfileManifest: Hashable, Sendable, Codable {
 
   public var schema = Self.schemaName
   public var profile: String
+  /// Of its `ProfileKey`: equal keys mean equal photos in equal order.
+  public var key: Digest
   public var verdict: VerdictSummary
   public var photos: [Entry]
   public var findings: [Finding]
@@ -34,9 +41,10 @@ public struct ProfileManifest: Hashable, Sendable, Codable {
   public var tool: ToolRecord
 
   public init(
-    profile: String, verdict: VerdictSummary, photos: [Entry], findings: [Finding], settings: SettingsRecord, tool: ToolRecord
+    profile: String, key: Digest, verdict: VerdictSummary, photos: [Entry], findings: [Finding], settings: SettingsRecord, tool: ToolRecord
   ) {
     self.profile = profile
+    self.key = key
     self.verdict = verdict
     self.photos = photos
     self.findings = findings

@@ -10,13 +10,17 @@ public struct Verdict: Hashable, Sendable, Codable {
     /// Absent where the upload could not be read.
     public var photo: PhotoID?
     public var sha256: Digest?
+    /// Of its `PhotoKey`: as long as that stays, so does what is said here. Absent where the next run may say something else of the same
+    /// file.
+    public var key: Digest?
     public var accepted: Bool
     public var findings: [Finding]
 
-    public init(file: String, photo: PhotoID?, sha256: Digest?, accepted: Bool, findings: [Finding]) {
+    public init(file: String, photo: PhotoID?, sha256: Digest?, key: Digest? = nil, accepted: Bool, findings: [Finding]) {
       self.file = file
       self.photo = photo
       self.sha256 = sha256
+      self.key = key
       self.accepted = accepted
       self.findings = findings
     }
@@ -26,6 +30,8 @@ public struct Verdict: Hashable, Sendable, Codable {
   public var profile: String
   /// The folder's own name, printable, where the profile could not bear it.
   public var folder: String?
+  /// Of the `ProfileKey`, as in `manifest.json` where that is published. Absent where nothing was made.
+  public var key: Digest?
   public var state: State
   public var photos: [Photo]
   /// What concerns the profile as a whole.

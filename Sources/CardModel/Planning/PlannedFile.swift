@@ -6,4 +6,6 @@ public struct PlannedFile: Hashable, Sendable, Codable {
   public var variant: RenditionVariant
   public var format: OutputFormat
   public var size: PixelSize
+
+  public var file: RenditionFile { RenditionFile(rendition: rendition, variant: variant, format: format) }
 }

@@ -9,6 +9,8 @@ public struct PlannedRendition: Hashable, Sendable, Codable {
   public var wanted: PixelSize
   /// What is made: `wanted`, or less where the upload is smaller.
   public var size: PixelSize
+  /// How often the master is halved before this is cut from it: as often as leaves at least twice the size.
+  public var level: Int
   public var variants: [RenditionVariant]
   public var formats: [OutputFormat]
 

@@ -1,10 +1,38 @@
 /// Facts and recipe to every size and name. Pure: equal input gives equal plans on every machine.
 public enum SizePlanner {
-  public static func plan(source: PixelSize, recipe: Recipe) -> SizePlan {
-    let renditions = recipe.renditions.flatMap { spec in
+  /// - Parameters:
+  ///   - source: the upright upload.
+  ///   - format: of the upload.
+  public static func plan(source: PixelSize, format: PhotoFormat, recipe: Recipe) -> SizePlan {
+    var renditions = recipe.renditions.flatMap { spec in
       spec.scales.compactMap { scale in planned(spec, scale: scale, source: source) }
     }
-    return SizePlan(source: source, renditions: renditions, master: master(for: renditions, source: source))
+    let master = master(for: renditions, source: source)
+    let shrink = shrink(of: format, from: source, to: master)
+    for index in renditions.indices { renditions[index].level = level(of: renditions[index], source: source, shrink: shrink) }
+    return SizePlan(source: source, renditions: renditions, master: master, shrink: shrink)
+  }
+
+  /// The largest shrink that the decoder offers and that still leaves what is needed.
+  private static func shrink(of format: PhotoFormat, from source: PixelSize, to master: PixelSize) -> Int {
+    guard format == .jpeg || format == .webp else { return 1 }
+    return [8, 4, 2].first { source.width / $0 >= master.width && source.height / $0 >= master.height } ?? 1
+  }
+
+  /// Halving is cheap and shared by all; the last factor, between two and four, is left to the better filter. It depends on no other
+  /// rendition.
+  private static func level(of rendition: PlannedRendition, source: PixelSize, shrink: Int) -> Int {
+    let box = box(of: rendition, in: source)
+    var level = 0
+    while rendition.size.width * shrink << (level + 2) <= box.width, rendition.size.height * shrink << (level + 2) <= box.height {
+      level += 1
+    }
+    return level
+  }
+
+  /// The size of what a rendition shows, in pixels of the upload.
+  private static func box(of rendition: PlannedRendition, in source: PixelSize) -> PixelSize {
+    rendition.fit == .cover ? largestBox(ratio: rendition.wanted, in: source) : source
   }
 
   /// The largest rectangle of `ratio` within `source`: it fills one side, the other is rounded.
@@ -30,8 +58,8 @@ public enum SizePlanner {
       size = fitted(source, inside: wanted)
     }
     return PlannedRendition(
-      name: spec.name(scale: scale), role: spec.role, fit: spec.fit, scale: scale, wanted: wanted, size: size, variants: variants,
-      formats: spec.formats.sorted())
+      name: spec.name(scale: scale), role: spec.role, fit: spec.fit, scale: scale, wanted: wanted, size: size, level: 0,
+      variants: variants, formats: spec.formats.sorted())
   }
 
   private static func fitted(_ source: PixelSize, inside bounds: PixelSize) -> PixelSize {
@@ -50,7 +78,7 @@ public enum SizePlanner {
       if length * whole > part * full { (part, whole) = (length, full) }
     }
     for rendition in renditions {
-      let box = rendition.fit == .cover ? largestBox(ratio: rendition.wanted, in: source) : source
+      let box = box(of: rendition, in: source)
       raise(to: rendition.size.width, of: box.width)
       raise(to: rendition.size.height, of: box.height)
     }

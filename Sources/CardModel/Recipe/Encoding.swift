@@ -12,6 +12,8 @@ public struct Encoding: Hashable, Sendable, Codable {
     /// Pictures with a side of at least this many pixels are progressive: 0...65,535. 0: none is.
     public var progressiveFrom = 720
     public init() {}
+
+    public func isProgressive(longEdge: Int) -> Bool { progressiveFrom > 0 && longEdge >= progressiveFrom }
   }
 
   public struct WebP: Hashable, Sendable, Codable {

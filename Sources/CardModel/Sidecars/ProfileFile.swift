@@ -34,10 +34,11 @@ public struct ProfileFile: Hashable, Sendable {
       reader.expected("an object with the key \"photos\"", root, path)
       return []
     }
-    var lines: [String: Int] = [:]
+    // By bytes: two files may have names that Unicode calls equal.
+    var lines: [[UInt8]: Int] = [:]
     let photos = reader.list(list, path.key("photos"), count: 1...mostPhotos) { node, path, reader -> ListedPhoto? in
       guard let photo = photo(node, path, &reader) else { return nil }
-      if let line = lines.updateValue(node.place.line, forKey: photo.file) {
+      if let line = lines.updateValue(node.place.line, forKey: Array(photo.file.utf8)) {
         reader.expected("each file once (line \(line) lists it already)", node["file"] ?? node, path)
       }
       return photo

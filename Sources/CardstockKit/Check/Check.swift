@@ -35,7 +35,9 @@ public enum Check {
       profile: profile.name, folder: profile.folder, photos: photos.map { SettledPhoto($0) }, findings: profile.findings, rules: rules)
     let isGood = judgement.verdict.state == .published
     let files = isGood ? judgement.accepted.reduce(0) { $0 + (photos[$1].outputs?.count ?? 0) } : 0
-    return ProfileReport(verdict: judgement.verdict, files: files, bytes: 0)
+    var report = ProfileReport(verdict: judgement.verdict)
+    report.files = files
+    return report
   }
 }
 

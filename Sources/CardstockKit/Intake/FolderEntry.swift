@@ -17,7 +17,7 @@ enum FolderEntry: Hashable {
   init(_ name: FileName, kind: FileStatus.Kind) {
     let extensionOfName = name.pathExtension
     let isNamedLikeAPicture = extensionOfName.map(Self.pictures.contains) ?? false
-    if name.isHidden || Self.litter.contains(name.description) {
+    if name.isHidden || name.text.map(Self.litter.contains) ?? false {
       self = .passedOver
     } else if kind == .folder && !isNamedLikeAPicture {
       self = .folder

@@ -10,6 +10,7 @@ struct FolderIntake {
   private var others: [FileName] = []
   private var hasProfileFile = false
   private(set) var folders: [FileName] = []
+  private var foldersNamedLikePhotos: [FileName] = []
 
   init(_ folder: FilePath) throws(SystemError) {
     self.folder = folder
@@ -20,6 +21,7 @@ struct FolderIntake {
       case .photo:
         photos.append(name)
         statuses[name] = status
+        if status.kind == .folder { foldersNamedLikePhotos.append(name) }
       case .folder: folders.append(name)
       case .profileFile: hasProfileFile = true
       case .promptFile(let stem): prompts.add(name, of: stem, status)
@@ -31,14 +33,20 @@ struct FolderIntake {
     folders.sort(by: NaturalOrder.precedes)
   }
 
-  /// What makes this a profile's folder, for a message.
-  var firstPhoto: FileName? { photos.first ?? (hasProfileFile ? "profile.json" : nil) }
-  var isEmpty: Bool { photos.isEmpty && folders.isEmpty && !hasProfileFile }
+  /// What makes this a profile's folder, for a message. A folder does not, whatever its name: people choose those of their profiles.
+  var firstPhoto: FileName? {
+    photos.first { statuses[$0]?.kind != .folder } ?? (hasProfileFile ? "profile.json" : nil)
+  }
 
-  /// - Parameter folderName: what the folder is called; the profile bears it where it can.
-  func profile(named folderName: FileName) -> ProfileInput {
+  /// The folders of a set.
+  var members: [FileName] { (folders + foldersNamedLikePhotos).sorted(by: NaturalOrder.precedes) }
+
+  /// - Parameters:
+  ///   - folderName: what the folder is called; the profile bears it where it can.
+  ///   - origin: the folder's path, resolved.
+  func profile(named folderName: FileName, at origin: FilePath) -> ProfileInput {
     var profile = ProfileInput(
-      name: ProfileName.of(folderName), folder: ProfileName.original(folderName), photos: [],
+      name: ProfileName.of(folderName), folder: ProfileName.original(folderName), origin: origin,
       findings: others.sorted().map { .notAPhoto($0.description) })
     if let inner = folders.first {
       profile.findings.append(.folderInvalid("it holds a folder (\(inner)), and a profile's photos lie in one folder"))

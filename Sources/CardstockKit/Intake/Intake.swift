@@ -15,7 +15,7 @@ public enum Intake {
       if let state { try refuseNesting(input, state) }
     }
     var profiles = if let profile { [try single(inputs, named: profile)] } else { try folders(inputs) }
-    try refuseRepeatedNames(profiles)
+    NameClash.refuse(in: &profiles)
     if recipe.keepNames { for at in profiles.indices { KeptNames.give(to: &profiles[at].photos) } }
     return profiles
   }
@@ -24,7 +24,9 @@ public enum Intake {
     var profiles: [ProfileInput] = []
     var seen: Set<FilePath> = []
     for input in inputs where seen.insert((try? FileSystem.realPath(input)) ?? input).inserted { profiles += try profilesIn(input) }
-    return profiles
+    // A folder may be named both by itself and by the one around it.
+    var origins: Set<FilePath> = []
+    return profiles.filter { profile in profile.origin.map { origins.insert($0).inserted } ?? true }
   }
 
   private static func profilesIn(_ input: FilePath) throws(CardstockError) -> [ProfileInput] {
@@ -42,18 +44,25 @@ public enum Intake {
           "\(input) holds photos and folders (\(photo) counts as a photo, \(folder.folders[0]) is a folder): a folder of photos is a profile, a folder of folders a set of profiles. Sort them first."
         )
       }
-      return [folder.profile(named: try name(of: input))]
+      let real = try realPath(input)
+      guard let name = real.lastComponent else {
+        throw CardstockError(.usage, "\(input) has no name that a profile could bear: give a folder below it.")
+      }
+      return [folder.profile(named: name, at: real)]
     }
-    guard !folder.isEmpty else { throw CardstockError(.usage, "\(input) holds no photos and no folders.") }
+    guard !folder.members.isEmpty else { throw CardstockError(.usage, "\(input) holds no photos and no folders.") }
+    let real = try realPath(input)
     var profiles: [ProfileInput] = []
-    for name in folder.folders {
+    for name in folder.members {
       let path = input.appending(name)
+      let origin = real.appending(name)
       // One odd folder is that profile's trouble: the others of a set go on.
       do throws(SystemError) {
-        profiles.append(try FolderIntake(path).profile(named: name))
+        profiles.append(try FolderIntake(path).profile(named: name, at: origin))
       } catch {
         let finding = Finding.folderInvalid("it cannot be read: \(error.reason)")
-        profiles.append(ProfileInput(name: ProfileName.of(name), folder: ProfileName.original(name), photos: [], findings: [finding]))
+        profiles.append(
+          ProfileInput(name: ProfileName.of(name), folder: ProfileName.original(name), origin: origin, findings: [finding]))
       }
     }
     return profiles
@@ -64,7 +73,7 @@ public enum Intake {
       throw CardstockError(
         .usage, "--profile: expected a name of 1 to 200 printable bytes without / \\ : * ? \" < > | and without a leading dot or dash.")
     }
-    var profile = ProfileInput(name: name, photos: [], findings: [])
+    var profile = ProfileInput(name: name)
     var seen: Set<FilePath> = []
     var prompts: [FilePath: PromptPairing] = [:]
     for file in files where seen.insert(file).inserted {
@@ -103,18 +112,8 @@ public enum Intake {
     return parent == path ? nil : realPath(ofWhatMayBeMissing: parent)?.appending(name)
   }
 
-  private static func refuseRepeatedNames(_ profiles: [ProfileInput]) throws(CardstockError) {
-    var seen: Set<String> = []
-    for profile in profiles where !seen.insert(profile.name.lowercased()).inserted {
-      throw CardstockError(.usage, "Two folders would make the profile \(profile.name) (capitals do not count): rename one.")
-    }
-  }
-
-  private static func name(of folder: FilePath) throws(CardstockError) -> FileName {
-    guard let name = (try? FileSystem.realPath(folder))?.lastComponent else {
-      throw CardstockError(.usage, "\(folder) has no name that a profile could bear: give a folder below it.")
-    }
-    return name
+  private static func realPath(_ folder: FilePath) throws(CardstockError) -> FilePath {
+    try read(folder) { () throws(SystemError) in try FileSystem.realPath(folder) }
   }
 
   private static func read<Value>(_ path: FilePath, _ body: () throws(SystemError) -> Value) throws(CardstockError) -> Value {

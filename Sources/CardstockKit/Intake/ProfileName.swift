@@ -6,9 +6,11 @@ internal import Posix
 enum ProfileName {
   /// Printable UTF-8 of at most 200 bytes that neither hides nor looks like an option, with nothing that another file system cannot hold.
   static func of(_ folder: FileName) -> String {
-    guard let text = folder.text, isSafe(text) else { return "p-" + String(SHA256.hex(folder.bytes).prefix(12)) }
+    guard let text = folder.text, isSafe(text) else { return substitute(folder.bytes) }
     return text
   }
+
+  static func substitute(_ folder: [UInt8]) -> String { "p-" + String(SHA256.hex(folder).prefix(12)) }
 
   /// The folder's own name, printable, where the profile cannot bear it.
   static func original(_ folder: FileName) -> String? { of(folder) == folder.text ? nil : folder.description }

@@ -1,29 +1,42 @@
 internal import CardModel
 internal import Containers
-internal import Crypto
 internal import JobQueue
 internal import Posix
 internal import RenderPool
 internal import RenderProtocol
 internal import Storage
 
-/// The supervisor's part of one photo's way: hand the open file to a render worker, audit what comes back, stage it.
+/// The supervisor's part of one photo's way: see what is there already, have the rest made of the open file, audit it, stage it.
 struct PhotoHandler: Sendable {
   let recipe: Recipe
+  let keys: Keys
+  let digests: UploadDigests
   let renderer: RenderClient
   let store: FolderStore
 
   func run(_ job: PhotoJob, staging: String) async throws -> PhotoResult {
-    let prompt = PromptReading(of: job.photo)
+    let prompt = PromptReading(of: job.photo, remembering: digests)
     if let problem = prompt.problem { return .refused([problem]) }
-
-    let file: FileDescriptor
+    let earlier: EarlierPhoto
     do {
+      earlier = try EarlierPhoto(job, recipe: recipe, keys: keys, digests: digests, store: store)
+    } catch let failure as PhotoInput.OpenFailure {
+      return .refused([failure.finding])
+    }
+    if let result = earlier.result(prompt: prompt) { return result }
+    return try await make(job, prompt: prompt, keeping: earlier, staging: staging)
+  }
+
+  private func make(_ job: PhotoJob, prompt: PromptReading, keeping earlier: EarlierPhoto, staging: String) async throws -> PhotoResult {
+    let file: FileDescriptor
+    do throws(PhotoInput.OpenFailure) {
       file = try job.photo.open()
     } catch {
       return .refused([error.finding])
     }
-    let request = PhotoRequest(recipe: recipe, fileName: job.photo.file, focus: job.photo.focus)
+    let (status, moment) = (try file.status(), SystemClock.wall)
+    let request = PhotoRequest(
+      recipe: recipe, fileName: job.photo.file, focus: job.photo.focus, omitted: Set(earlier.kept.keys))
     let rendered: RenderedPhoto
     do {
       rendered = try await renderer.render(request, file: file, keptName: job.photo.keptName)
@@ -31,26 +44,40 @@ struct PhotoHandler: Sendable {
       return .refused(refusal.findings(limits: recipe.limits), sha256: job.photo.digest(), isOurFault: refusal.isOurFault)
     }
     let outcome = rendered.outcome
-    guard let facts = outcome.facts, let accepted = outcome.accepted, let photo = rendered.photo else {
+    guard let upload = outcome.sha256, !outcome.findings.contains(where: { $0.code == .changedWhileRead }) else {
       return .refused(outcome.findings, sha256: outcome.sha256)
+    }
+    // What is kept is of the upload whose digest was known before.
+    guard earlier.kept.isEmpty || upload == earlier.upload else { return .refused([.changedWhileRead()], sha256: upload) }
+    digests.remember(upload, of: status, readAt: moment)
+    let key = keys.photo(job.photo, upload: upload)
+    guard let facts = outcome.facts, let accepted = outcome.accepted, let photo = rendered.photo else {
+      return PhotoResult(sha256: upload, key: key, findings: outcome.findings, accepted: nil)
     }
 
     for file in rendered.files {
-      if let leak = Self.leak(in: file) { return .refused(outcome.findings + [leak], sha256: outcome.sha256, isOurFault: true) }
+      if let leak = Self.leak(in: file) { return .refused(outcome.findings + [leak], sha256: upload, isOurFault: true) }
     }
     try stage(rendered.files, in: staging)
-    let outputs = try rendered.files.map { try Self.record($0, plan: accepted.plan) }
+    let renditions = keys.renditions(of: facts, upload: upload, focus: job.photo.focus)
+    let made = try rendered.files.map { try Self.record($0, plan: accepted.plan, keys: renditions) }
+    let outputs = try accepted.plan.files(of: photo).map { file in
+      if let output = made.first(where: { $0.file == file.name }) { return output }
+      guard let output = earlier.kept[file.file]?.named(file.name) else { throw CardstockError(.bug, "\(file.name) was not made") }
+      return output
+    }
     return PhotoResult(
-      sha256: outcome.sha256, findings: outcome.findings,
+      sha256: upload, key: key, findings: outcome.findings,
       accepted: PhotoResult.Accepted(
-        photo: photo, facts: facts, focus: accepted.focus, placeholder: accepted.placeholder, outputs: outputs,
-        source: prompt.source,
-        generation: prompt.record, libraries: rendered.libraries, staged: staging))
+        photo: photo, facts: facts, focus: accepted.focus, placeholder: accepted.placeholder, outputs: outputs, source: prompt.source,
+        generation: prompt.record, prompt: prompt.sha256, tool: ToolRecord(libraries: rendered.libraries), staged: staging,
+        published: earlier.publishedNames(of: accepted.plan.files(of: photo))))
   }
 
   private func stage(_ files: [RenderedPhoto.File], in staging: String) throws {
-    let folder = try StagedFolder.checked(staging)
-    for file in files { try store.stage(folder, StagedFolder.checked(file.planned.name), file.bytes) }
+    guard !files.isEmpty else { return }
+    let folder = try FileName.ours(staging)
+    for file in files { try store.stage(folder, FileName.ours(file.planned.name), file.bytes) }
     try store.sealStaged(folder)
   }
 
@@ -62,12 +89,13 @@ struct PhotoHandler: Sendable {
     return leaks.first.map { .outputNotClean(planned.name, "\($0)") }
   }
 
-  private static func record(_ file: RenderedPhoto.File, plan: PhotoPlan) throws -> OutputRecord {
+  private static func record(_ file: RenderedPhoto.File, plan: PhotoPlan, keys: [RenditionFile: Digest]) throws -> OutputRecord {
     let name = file.planned.rendition
     guard let rendition = plan.sizes.renditions.first(where: { $0.name == name }), let crop = plan.crops.boxes[name],
-      let sha256 = Digest(hex: SHA256.hex(file.bytes))
+      let key = keys[file.planned.file]
     else { throw CardstockError(.bug, "\(file.planned.name) is not of its own plan") }
     let mark = file.mark.flatMap { appearance in plan.crops.marks[name].map { MarkRecord(box: $0, appearance: appearance) } }
-    return OutputRecord(file: file.planned, rendition: rendition, bytes: file.bytes.count, sha256: sha256, crop: crop, mark: mark)
+    return OutputRecord(
+      file: file.planned, rendition: rendition, key: key, bytes: file.bytes.count, sha256: Digest(of: file.bytes), crop: crop, mark: mark)
   }
 }

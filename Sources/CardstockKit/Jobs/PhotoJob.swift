@@ -16,5 +16,5 @@ struct PhotoJob: Job {
   var photo: PhotoInput
   var recipe: Digest
 
-  var uniqueness: Uniqueness? { .pending(key: JobKey.text(of: self)) }
+  var uniqueness: Uniqueness? { .pending(key: Digest(ofCanonical: self).hex) }
 }

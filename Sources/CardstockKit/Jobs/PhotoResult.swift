@@ -10,20 +10,29 @@ struct PhotoResult: Hashable, Sendable, Codable {
     var outputs: [OutputRecord]
     var source: SourceRecord?
     var generation: PromptRecord?
-    var libraries: [String: String]
-    /// The folder under `staging` that holds the outputs.
-    var staged: String
+    /// Of the prompt file.
+    var prompt: Digest?
+    var tool: ToolRecord
+    /// The folder under `staging` that holds the outputs made now; `nil` where none was.
+    var staged: String?
+    /// The outputs that are published already: their names to those they have there.
+    var published: [String: String]
   }
 
   /// Absent where the file could not be read.
   var sha256: Digest?
+  /// Equal keys give equal results. `nil` where the next run may have another one of the same file and recipe, as after a crash.
+  var key: Digest?
   var findings: [Finding]
   /// `nil`: refused; `findings` says why.
   var accepted: Accepted?
   /// Whether the refusal is a fault of ours rather than of the photo: then its profile is held.
   var isOurFault = false
 
+  /// What the photo is called from now on; `nil` where it could not be read.
+  var photo: PhotoID? { accepted?.photo ?? sha256?.photoID }
+
   static func refused(_ findings: [Finding], sha256: Digest? = nil, isOurFault: Bool = false) -> PhotoResult {
-    PhotoResult(sha256: sha256, findings: findings, accepted: nil, isOurFault: isOurFault)
+    PhotoResult(sha256: sha256, key: nil, findings: findings, accepted: nil, isOurFault: isOurFault)
   }
 }

@@ -1,5 +1,4 @@
 internal import CardModel
-internal import Crypto
 
 /// The JSON of a published profile: one document a photo, and the manifest that is the commit.
 struct ProfileManifests {
@@ -8,25 +7,25 @@ struct ProfileManifests {
   /// The bytes of `manifest.json`.
   let profile: [UInt8]
 
-  init(_ judged: JudgedProfile, minimum: Int, settings: SettingsRecord) throws {
+  /// - Parameter key: the profile's.
+  init(_ judged: JudgedProfile, key: Digest, minimum: Int, settings: SettingsRecord) throws {
     var documents: [(name: String, bytes: [UInt8])] = []
     var entries: [ProfileManifest.Entry] = []
     for photo in judged.accepted {
       let bytes = try CanonicalJSON.bytes(Self.manifest(of: photo, settings: settings))
       let name = "\(photo.result.photo).json"
-      guard let sha256 = Digest(hex: SHA256.hex(bytes)) else { throw CardstockError(.bug, "SHA-256 gave no digest") }
       documents.append((name, bytes))
       entries.append(
         ProfileManifest.Entry(
-          photo: photo.result.photo, upload: photo.upload, manifest: name, sha256: sha256, alt: photo.alt,
+          photo: photo.result.photo, key: photo.key, upload: photo.upload, manifest: name, sha256: Digest(of: bytes), alt: photo.alt,
           sourceType: photo.result.source?.type, card: Self.card(of: photo.result)))
     }
     self.documents = documents
     let verdict = VerdictSummary(photos: judged.accepted.count, refused: judged.refusedCount, minimum: minimum)
     profile = try CanonicalJSON.bytes(
       ProfileManifest(
-        profile: judged.verdict.profile, verdict: verdict, photos: entries, findings: judged.setFindings, settings: settings,
-        tool: ToolRecord(libraries: judged.accepted.first?.result.libraries ?? [:])))
+        profile: judged.verdict.profile, key: key, verdict: verdict, photos: entries, findings: judged.setFindings, settings: settings,
+        tool: ToolRecord(libraries: judged.accepted.first?.result.tool.libraries ?? [:])))
   }
 
   private static func manifest(of photo: JudgedProfile.Photo, settings: SettingsRecord) -> PhotoManifest {
@@ -34,7 +33,7 @@ struct ProfileManifests {
     return PhotoManifest(
       photo: result.photo, alt: photo.alt, input: InputRecord(sha256: photo.upload, facts: result.facts), source: result.source,
       generation: result.generation, focus: result.focus, findings: photo.findings, removed: result.facts.metadata,
-      placeholder: result.placeholder, outputs: result.outputs, settings: settings, tool: ToolRecord(libraries: result.libraries))
+      placeholder: result.placeholder, outputs: result.outputs, settings: settings, tool: result.tool)
   }
 
   /// What a deck shows on a screen of two pixels a point.

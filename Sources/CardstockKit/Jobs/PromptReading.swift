@@ -5,15 +5,23 @@ internal import Posix
 struct PromptReading {
   var record: PromptRecord?
   var source: SourceRecord?
+  /// Of the file.
+  var sha256: Digest?
   var problem: Finding?
 
-  init(of photo: PhotoInput) {
+  /// - Parameter digests: remembers the file's, where given.
+  init(of photo: PhotoInput, remembering digests: UploadDigests? = nil) {
     guard let path = photo.prompt?.path else { return }
     let name = path.lastComponent?.description ?? "the prompt file"
     do {
-      let file = try PromptFile.read(try FileSystem.read(path, limit: 1 << 20))
+      let (status, moment) = (try FileSystem.status(path), SystemClock.wall)
+      let bytes = try FileSystem.read(path, limit: 1 << 20)
+      let file = try PromptFile.read(bytes)
       record = file.record
       source = file.source
+      let digest = Digest(of: bytes)
+      sha256 = digest
+      if let digests, let status { digests.remember(digest, of: status, readAt: moment) }
     } catch {
       problem = .promptFileInvalid(name, (error as? SystemError)?.reason ?? "\(error)")
     }

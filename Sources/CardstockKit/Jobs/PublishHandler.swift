@@ -1,5 +1,4 @@
 internal import CardModel
-internal import Crypto
 internal import JobQueue
 internal import Posix
 internal import Storage
@@ -7,8 +6,10 @@ internal import Storage
 /// Judges a profile when its last photo has settled, publishes it whole, and leaves the verdict.
 struct PublishHandler: Sendable {
   let recipe: Recipe
+  let keys: Keys
   let settings: SettingsRecord
   let store: FolderStore
+  let index: FileIndex
 
   /// - Parameters:
   ///   - results: of the profile's photo jobs, in order; `nil` where a job failed.
@@ -17,14 +18,16 @@ struct PublishHandler: Sendable {
     guard results.count == job.photos.count else {
       throw CardstockError(.bug, "\(job.photos.count) photos gave \(results.count) results")
     }
-    let profile = try StagedFolder.checked(job.profile)
+    let profile = try FileName.ours(job.profile)
     var judged = JudgedProfile(job: job, results: results, rules: recipe.rules)
+    let key = keys.profile(judged.keys)
+    judged.setKey(key)
     try isStillOurs()
-    var published: Publication?
+    var report = ProfileReport(verdict: judged.verdict)
     if judged.state == .published {
       do {
-        published = try publish(judged, as: profile)
-      } catch is StagedPicturesChanged {
+        try publish(judged, key: key, as: profile, into: &report)
+      } catch is PicturesChanged {
         judged.hold(.cannotPublish("pictures made earlier are gone or were changed", remedy: "Run again: they are made again."))
       } catch let error as StorageError where error.code != .system {
         // The place or the staged files are not as they should be: that is this profile's trouble, and the others go on.
@@ -35,49 +38,39 @@ struct PublishHandler: Sendable {
       judged.note(.withdrawn())
     }
     try store.writeVerdict(profile, try CanonicalJSON.bytes(judged.verdict))
-    return ProfileReport(
-      verdict: judged.verdict, files: published?.staged.count ?? 0,
-      bytes: published == nil ? 0 : judged.accepted.reduce(0) { $0 + $1.result.outputs.reduce(0) { $0 + $1.bytes } })
+    report.verdict = judged.verdict
+    return report
   }
 
-  private func publish(_ judged: JudgedProfile, as profile: FileName) throws -> Publication {
-    let manifests = try ProfileManifests(judged, minimum: recipe.rules.minPhotos, settings: settings)
-    let staged = try judged.accepted.flatMap { photo in
-      let folder = store.stagingFolder(try StagedFolder.checked(photo.result.staged))
-      return try photo.result.outputs.map { output in
-        let name = try StagedFolder.checked(output.file)
-        try checkStaged(folder.appending(name), is: output)
-        return Publication.StagedFile(source: folder.appending(name), name: name)
-      }
+  private func publish(_ judged: JudgedProfile, key: Digest, as profile: FileName, into report: inout ProfileReport) throws {
+    let manifests = try ProfileManifests(judged, key: key, minimum: recipe.rules.minPhotos, settings: settings)
+    let outputs = judged.accepted.flatMap { photo in photo.result.outputs.map { (photo: photo.result, output: $0) } }
+    // A run that was stopped behind its commit has nothing more to do, and its staged pictures may be gone.
+    let earlier = EarlierProfile(profile, in: store)
+    if earlier.manifestBytes != manifests.profile || !earlier.isWhole {
+      let files = try outputs.map { try stagedFile($0.output, of: $0.photo, in: profile) }
+      let written = try manifests.documents.map { Publication.WrittenFile(name: try FileName.ours($0.name), bytes: $0.bytes) }
+      try store.publish(Publication(profile: profile, staged: files, written: written, manifest: manifests.profile))
     }
-    let written = try manifests.documents.map { Publication.WrittenFile(name: try StagedFolder.checked($0.name), bytes: $0.bytes) }
-    let publication = Publication(profile: profile, staged: staged, written: written, manifest: manifests.profile)
-    try store.publish(publication)
-    return publication
+    index.remember(profile, in: store, manifest: Digest(of: manifests.profile))
+    report.files = outputs.count
+    report.bytes = outputs.reduce(0) { $0 + $1.output.bytes }
+    report.made = outputs.count { $0.photo.published[$0.output.file] == nil }
   }
 
-  private struct StagedPicturesChanged: Error {}
+  private struct PicturesChanged: Error {}
 
   /// The very bytes that were audited: a staged file may be hours old and from a run that died.
-  private func checkStaged(_ file: FilePath, is output: OutputRecord) throws {
-    let bytes = try? FileSystem.read(file, limit: output.bytes)
-    guard let bytes, SHA256.hex(bytes) == output.sha256.hex else {
-      throw StagedPicturesChanged()
+  private func stagedFile(_ output: OutputRecord, of photo: PhotoResult.Accepted, in profile: FileName) throws -> Publication.StagedFile {
+    let source: FilePath
+    if let name = photo.published[output.file] {
+      source = store.folder(of: profile).appending(try FileName.ours(name))
+    } else {
+      guard let folder = photo.staged else { throw CardstockError(.bug, "\(output.file) is neither staged nor published") }
+      source = store.stagingFolder(try FileName.ours(folder)).appending(try FileName.ours(output.file))
     }
-  }
-
-  /// What an earlier run made of a profile, if it still stands as that run left it.
-  func report(on job: PublishJob, _ result: ProfileResult) -> ProfileReport? {
-    guard result.state != .held, let profile = FileName(job.profile), let bytes = try? store.readVerdict(profile, limit: 1 << 24),
-      let verdict = try? CanonicalJSON.decode(Verdict.self, from: bytes), verdict.state == result.state
-    else { return nil }
-    if result.state == .published, manifestDigest(of: profile) != result.manifest { return nil }
-    return ProfileReport(verdict: verdict, files: result.files, bytes: result.bytes)
-  }
-
-  /// Of what is published; `nil` where nothing is.
-  func manifestDigest(of profile: FileName) -> Digest? {
-    (try? store.read(profile, FolderStore.manifestName, limit: 1 << 24)).flatMap { Digest(hex: SHA256.hex($0)) }
+    guard let bytes = try? FileSystem.read(source, limit: output.bytes), Digest(of: bytes) == output.sha256 else { throw PicturesChanged() }
+    return Publication.StagedFile(source: source, name: try FileName.ours(output.file))
   }
 
   /// Whether what is published of a refused profile has a photo that the person no longer lists. Where the list or an upload cannot be read,
@@ -85,8 +78,7 @@ struct PublishHandler: Sendable {
   private func showsWhatIsGone(_ profile: FileName, now job: PublishJob, results: [PhotoResult?]) throws -> Bool {
     let uploads = Set(results.compactMap { $0?.sha256 })
     guard !(job.photos.isEmpty && job.findings.hasError), results.allSatisfy({ $0?.sha256 != nil }),
-      let bytes = try store.read(profile, FolderStore.manifestName, limit: 1 << 24),
-      let manifest = try? CanonicalJSON.decode(ProfileManifest.self, from: bytes)
+      let manifest = EarlierProfile(profile, in: store).manifest
     else { return false }
     return manifest.photos.contains { !uploads.contains($0.upload) }
   }

@@ -3,7 +3,7 @@ internal import JobQueue
 
 /// The follow-up of a profile's photos: judges the set, writes the manifests, publishes, and leaves a verdict.
 struct PublishJob: Job {
-  typealias Output = ProfileResult
+  typealias Output = NoOutput
 
   static let kind: JobKind = "cardstock.publish.v1"
   static let policy = JobPolicy(
@@ -20,5 +20,5 @@ struct PublishJob: Job {
   var findings: [Finding]
   var recipe: Digest
 
-  var uniqueness: Uniqueness? { .pending(key: JobKey.text(of: self)) }
+  var uniqueness: Uniqueness? { .pending(key: Digest(ofCanonical: self).hex) }
 }

@@ -28,7 +28,9 @@ struct PhotoAnswer: Sendable {
       guard self.outcome == nil, frame.blob.isEmpty else { throw UnplannedAnswer("it gave two outcomes") }
       try OutcomeCheck(request: request).check(outcome)
       self.outcome = outcome
-      if isRendering, let accepted = outcome.accepted, let photo { planned = accepted.plan.files(of: photo) }
+      if isRendering, let accepted = outcome.accepted, let photo {
+        planned = accepted.plan.files(of: photo).filter { !request.omitted.contains($0.file) }
+      }
       return false
     case .file(let file):
       guard files.count < planned.count else { throw UnplannedAnswer("it made more pictures than planned") }

@@ -8,6 +8,8 @@ struct RenderClient: Sendable {
   private let pool: RenderWorkers
   let hello: RenderHello
   private let logo: [UInt8]
+  /// Of what the mark looks like here; `nil` where nothing is marked.
+  private(set) var markDigest: String?
 
   /// Starts the workers, and makes sure that they speak this version, write the recipe's formats and can draw its mark.
   static func start(workers: Int, recipe: LoadedRecipe) async throws(CardstockError) -> RenderClient {
@@ -25,9 +27,9 @@ struct RenderClient: Sendable {
     configuration.environment = ["VIPS_WARNING=0"]
     let pool = RenderWorkers(configuration)
     do {
-      let client = RenderClient(pool: pool, hello: try await greeting(of: pool), logo: recipe.logo ?? [])
+      var client = RenderClient(pool: pool, hello: try await greeting(of: pool), logo: recipe.logo ?? [])
       try RequiredFormats.check(recipe.recipe, writes: client.hello.writes)
-      try await client.requireMark(of: recipe.recipe)
+      client.markDigest = try await client.requireMark(of: recipe.recipe)
       return client
     } catch {
       await pool.shutdown()
@@ -71,10 +73,13 @@ struct RenderClient: Sendable {
   }
 
   /// A missing font would fail every photo: it is said before the first one.
-  private func requireMark(of recipe: Recipe) async throws {
-    guard recipe.renditions.contains(where: { !$0.marked.isEmpty }) else { return }
-    if case .missing(let reason, let isRecipe) = try await mark(recipe.mark) {
-      throw CardstockError(isRecipe ? .recipe : .environment, PrintableText.cut(reason))
+  ///
+  /// - Returns: the digest of what the mark looks like; `nil` where nothing is marked.
+  private func requireMark(of recipe: Recipe) async throws -> String? {
+    guard recipe.renditions.contains(where: { !$0.marked.isEmpty }) else { return nil }
+    switch try await mark(recipe.mark) {
+    case .available(let sha256): return sha256
+    case .missing(let reason, let isRecipe): throw CardstockError(isRecipe ? .recipe : .environment, PrintableText.cut(reason))
     }
   }
 

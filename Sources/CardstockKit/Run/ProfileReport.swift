@@ -3,7 +3,13 @@ public import CardModel
 /// A profile that has settled.
 public struct ProfileReport: Hashable, Sendable, Codable {
   public var verdict: Verdict
-  /// Pictures written, and their bytes; 0 unless published.
-  public var files: Int
-  public var bytes: Int
+  /// Whether everything was as an earlier run left it, so that nothing was done.
+  public var isUnchanged = false
+  /// Pictures that this run published, and their bytes; 0 unless it did.
+  public var files = 0
+  public var bytes = 0
+  /// Those of `files` that were made for it; the others were published before.
+  public var made = 0
+
+  init(verdict: Verdict) { self.verdict = verdict }
 }

@@ -52,15 +52,22 @@ public final class Run: Sendable {
     let renderer = try await RenderClient.start(workers: workers, recipe: recipe)
     do {
       let queue = try Queue.open(sqlite: queuePath(store))
-      let publish = PublishHandler(recipe: recipe.recipe, settings: SettingsRecord(sha256: recipe.digest), store: store)
+      let digests = UploadDigests(index: FileIndex(in: store.state.path))
+      defer { digests.index.save() }
+      let keys = Keys(recipe: recipe.recipe, renderer: renderer)
+      let settings = SettingsRecord(sha256: recipe.digest)
+      let settled = SettledProfiles(keys: keys, digests: digests, settings: settings, store: store)
+      let photo = PhotoHandler(recipe: recipe.recipe, keys: keys, digests: digests, renderer: renderer, store: store)
+      let publish = PublishHandler(recipe: recipe.recipe, keys: keys, settings: settings, store: store, index: digests.index)
       let plan = try await RunPlan(profiles: profiles, output: store.root, recipe: recipe.digest)
-        .enqueue(in: queue, settled: publish.report, isStopped: { isStopped })
+        .enqueue(in: queue, settled: settled.report, isStopped: { isStopped })
       progress.withLock { progress in
         for report in plan.settled { progress.reports[report.verdict.profile] = report }
       }
       try StagedFolder.clear(store, keeping: plan.kept)
       observe(.started(profiles: profiles.count, photos: plan.photos))
-      try await work(workerPool(queue, renderer: renderer, store: store, publish: publish, observe: observe))
+      for report in plan.settled { observe(.profile(report)) }
+      try await work(workerPool(queue, photo: photo, publish: publish, observe: observe))
       if !isStopped {
         // Nothing is waiting any more, so nothing staged is needed.
         try StagedFolder.clear(store, keeping: [])
@@ -95,10 +102,8 @@ public final class Run: Sendable {
   private var workers: Int { configuration.workers ?? Processors.available }
 
   private func workerPool(
-    _ queue: Queue, renderer: RenderClient, store: FolderStore, publish: PublishHandler, observe: @escaping @Sendable (RunEvent) -> Void
+    _ queue: Queue, photo: PhotoHandler, publish: PublishHandler, observe: @escaping @Sendable (RunEvent) -> Void
   ) -> WorkerPool {
-    let recipe = configuration.recipe
-    let photo = PhotoHandler(recipe: recipe.recipe, renderer: renderer, store: store)
     // One photo more than workers: while one is audited and stored, its worker has the next.
     return WorkerPool(queue, slots: ["photos": workers + 1, "publish": 1]) {
       Handle(PhotoJob.self) { [self] job, run in
@@ -107,7 +112,7 @@ public final class Run: Sendable {
           observe(
             .photo(
               PhotoReport(
-                profile: job.profile, file: job.photo.file, photo: result.accepted?.photo ?? result.sha256?.photoID,
+                profile: job.profile, file: job.photo.file, photo: result.photo,
                 accepted: result.accepted != nil, findings: result.findings)))
           return result
         }
@@ -118,7 +123,7 @@ public final class Run: Sendable {
           let report = try publish.run(job, results: results, isStillOurs: { try run.checkLease() })
           progress.withLock { $0.reports[job.profile] = report }
           observe(.profile(report))
-          return ProfileResult(report, manifest: FileName(job.profile).flatMap(publish.manifestDigest))
+          return NoOutput()
         }
       }
     }

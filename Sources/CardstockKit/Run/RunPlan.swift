@@ -7,6 +7,7 @@ struct RunPlan {
   private let flows: [Flow]
 
   private struct Flow {
+    let profile: ProfileInput
     let photos: [PhotoJob]
     let publish: PublishJob
     let key: String
@@ -18,23 +19,22 @@ struct RunPlan {
         output: StoredPath(output), profile: profile.name, folder: profile.folder, photos: profile.photos, findings: profile.findings,
         recipe: recipe)
       let photos = profile.photos.map { PhotoJob(output: StoredPath(output), profile: profile.name, photo: $0, recipe: recipe) }
-      return Flow(photos: photos, publish: publish, key: JobKey.text(of: publish))
+      return Flow(profile: profile, photos: photos, publish: publish, key: Digest(ofCanonical: publish).hex)
     }
   }
 
   /// - Parameters:
-  ///   - settled: what an earlier run that was stopped made of a profile, if it still stands.
+  ///   - settled: what an earlier run made of a profile with which there is nothing to do.
   ///   - isStopped: asked before each profile; what was enqueued until then goes on in the next run.
   func enqueue(
-    in queue: Queue, settled: (PublishJob, ProfileResult) -> ProfileReport?, isStopped: () -> Bool
+    in queue: Queue, settled: (ProfileInput) -> ProfileReport?, isStopped: () -> Bool
   ) async throws(QueueError) -> EnqueuedPlan {
     try await dropStale(in: queue)
-    let results = try await results(in: queue)
     var waiting = 0
     var kept: Set<JobID> = []
     var reports: [ProfileReport] = []
     for flow in flows where !isStopped() {
-      if let result = results[flow.key], let report = settled(flow.publish, result) {
+      if let report = settled(flow.profile) {
         reports.append(report)
         continue
       }
@@ -55,7 +55,7 @@ struct RunPlan {
     var profiles: Set<String> = []
     for record in try await queue.jobs(where: JobFilter(kind: PublishJob.kind, states: JobState.waiting), limit: Self.all) {
       let job = try? record.job(as: PublishJob.self)
-      if let job, wanted.contains(JobKey.text(of: job)) { continue }
+      if let job, wanted.contains(Digest(ofCanonical: job).hex) { continue }
       stale.append(record.id)
       if let job { profiles.insert(job.profile) }
     }
@@ -65,16 +65,6 @@ struct RunPlan {
       if job.map({ profiles.contains($0.profile) }) ?? true { stale.append(record.id) }
     }
     _ = try await queue.cancel(where: JobFilter(ids: stale))
-  }
-
-  /// What publish jobs of a run that was stopped came to, by their key. A run that ended forgets its jobs.
-  private func results(in queue: Queue) async throws(QueueError) -> [String: ProfileResult] {
-    var results: [String: ProfileResult] = [:]
-    for record in try await queue.jobs(where: JobFilter(kind: PublishJob.kind, states: [.done]), limit: Self.all) {
-      guard let job = try? record.job(as: PublishJob.self), let output = record.output else { continue }
-      results[JobKey.text(of: job)] = try? CanonicalJSON.decode(ProfileResult.self, from: output)
-    }
-    return results
   }
 
   /// More jobs than any run has.

@@ -7,8 +7,12 @@ public struct RunReport: Hashable, Sendable, Codable {
   public var held = 0
   public var acceptedPhotos = 0
   public var refusedPhotos = 0
+  /// Profiles with which there was nothing to do; they are counted by their verdicts too.
+  public var unchanged = 0
   public var files = 0
   public var bytes = 0
+  /// Those of `files` that were made in this run; the others were published before.
+  public var made = 0
   /// Profiles that did not settle, because the run was stopped or a fault of ours ended their jobs.
   public var unsettled = 0
   public var isStopped = false
@@ -30,5 +34,7 @@ public struct RunReport: Hashable, Sendable, Codable {
     refusedPhotos += profile.verdict.photos.count - accepted
     files += profile.files
     bytes += profile.bytes
+    made += profile.made
+    if profile.isUnchanged { unchanged += 1 }
   }
 }

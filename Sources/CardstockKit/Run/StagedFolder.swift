@@ -11,12 +11,6 @@ enum StagedFolder {
     for folder in try store.stagedFolders() where !isOf(jobs, folder.description) { try store.removeStaged(folder) }
   }
 
-  /// A name of ours as the store takes it; ours never hold a slash.
-  static func checked(_ text: String) throws(CardstockError) -> FileName {
-    guard let name = FileName(text) else { throw CardstockError(.bug, "\(text) is no name of a file") }
-    return name
-  }
-
   private static func isOf(_ jobs: Set<JobID>, _ folder: String) -> Bool {
     let parts = folder.split(separator: "-")
     return parts.count == 3 && parts[0] == "photo" && Int64(parts[1]).map { jobs.contains(JobID($0)) } ?? false

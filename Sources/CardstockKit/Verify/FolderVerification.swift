@@ -36,7 +36,7 @@ struct FolderVerification {
       guard entries.contains(FolderStore.manifestName) else {
         return VerifiedProfile(name, findings: [holdsOurs(entries) ? .manifestMissing() : .foreign(kind)])
       }
-      let bytes = try FileSystem.read(folder.appending(FolderStore.manifestName), limit: PublishedProfile.largestManifest)
+      let bytes = try FileSystem.read(folder.appending(FolderStore.manifestName), limit: FolderStore.largestDocument)
       if !ProfileManifest.isOne(bytes), !holdsOurs(entries) { return VerifiedProfile(name, findings: [.foreign(kind)]) }
       var profile = PublishedProfile(folder, entries: entries)
       return profile.verify(manifest: bytes)
@@ -50,7 +50,7 @@ struct FolderVerification {
     if isPromised { return true }
     struct Schema: Decodable { let schema: String }
     return entries.lazy.filter { $0.pathExtension == "json" && $0 != FolderStore.manifestName }.prefix(16).contains { entry in
-      guard let bytes = try? FileSystem.read(folder.appending(entry), limit: PublishedProfile.largestManifest) else { return false }
+      guard let bytes = try? FileSystem.read(folder.appending(entry), limit: FolderStore.largestDocument) else { return false }
       return (try? CanonicalJSON.decode(Schema.self, from: bytes))?.schema == PhotoManifest.schemaName
     }
   }

@@ -6,8 +6,6 @@ internal import Storage
 
 /// A published folder, held against its manifests: the profile's names each photo's by digest, and that one names each picture by digest.
 struct PublishedProfile {
-  /// Bytes of a manifest that is looked at.
-  static let largestManifest = 16 << 20
   /// Bytes of a picture that is read whatever the manifest says: the audit needs the whole of it.
   private static let largestPicture = 256 << 20
 
@@ -68,7 +66,7 @@ struct PublishedProfile {
       setAside(filesOf: entry.photo)
       return report.findings.append(.fileMissing(name.description))
     }
-    guard let bytes = read(name, limit: Self.largestManifest) else { return setAside(filesOf: entry.photo) }
+    guard let bytes = read(name, limit: FolderStore.largestDocument) else { return setAside(filesOf: entry.photo) }
     let sha256 = SHA256.hex(bytes)
     if sha256 != entry.sha256.hex { report.findings.append(.fileChanged(name.description, sha256: sha256, expected: entry.sha256)) }
     guard let photo = try? CanonicalJSON.decode(PhotoManifest.self, from: bytes), photo.schema == PhotoManifest.schemaName else {

@@ -74,7 +74,7 @@ public struct Verification: Sendable {
     do throws(SystemError) {
       guard try FileSystem.exists(verdicts) else { return ([], []) }
       for file in try FileSystem.list(verdicts) where file.pathExtension == "json" && !file.isHidden {
-        let bytes = try FileSystem.read(verdicts.appending(file), limit: 16 << 20)
+        let bytes = try FileSystem.read(verdicts.appending(file), limit: FolderStore.largestDocument)
         guard let verdict = try? CanonicalJSON.decode(Verdict.self, from: bytes) else {
           problems.append(.manifestInvalid("verdicts/\(file)", "expected a verdict, found something else"))
           continue

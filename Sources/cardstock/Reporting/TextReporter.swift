@@ -27,7 +27,7 @@ final class TextReporter: Reporter {
         line.settle(accepted: report.accepted)
       case .profile(let report):
         console.progress(line.erasure)
-        if !isQuiet || report.verdict.state != .published { console.result(paragraph(report)) }
+        if report.verdict.state != .published || !(isQuiet || report.isUnchanged) { console.result(paragraph(report)) }
       }
       console.progress(line.text(columns: console.columns))
     }
@@ -47,7 +47,7 @@ final class TextReporter: Reporter {
     let accepted = verdict.photos.count { $0.accepted }
     let refused = verdict.photos.count - accepted
     var words = [state(verdict.state)]
-    if verdict.state == .published { words.append("\(counted(accepted, "photo")), \(counted(report.files, "picture"))") }
+    if verdict.state == .published { words.append("\(counted(accepted, "photo")), \(pictures(report.files, made: report.made))") }
     if refused > 0 { words.append("\(counted(refused, "photo")) refused") }
     let text = FindingText(style: console.style)
     let folder = verdict.folder.map { " (\($0))" } ?? ""
@@ -75,10 +75,19 @@ final class TextReporter: Reporter {
     if report.unsettled > 0 { profiles.append("\(report.unsettled) not finished") }
     var photos = ["\(counted(report.acceptedPhotos, "photo")) accepted"]
     if report.refusedPhotos > 0 { photos.append("\(report.refusedPhotos) refused") }
-    let pictures = counted(report.files, "picture") + (isCheck ? " to make" : ", \(ByteCount(bytes: report.bytes))")
-    let line = [profiles.joined(separator: ", "), photos.joined(separator: ", "), pictures].joined(separator: "; ")
+    if report.unchanged > 0 { profiles.append("\(report.unchanged) as before") }
+    let size = isCheck || report.files == 0 ? "" : ", \(ByteCount(bytes: report.bytes))"
+    let line = [profiles.joined(separator: ", "), photos.joined(separator: ", "), pictures(report.files, made: report.made) + size]
+      .joined(separator: "; ")
     return "\(line), in \(DurationWords.text(elapsed))"
       + (report.isStopped ? "\nStopped. The same command goes on where this one ended." : "")
+  }
+
+  /// `24 pictures`, and how many of them had not to be made.
+  private func pictures(_ files: Int, made: Int) -> String {
+    if isCheck { return "\(counted(files, "picture")) to make" }
+    if files == 0 { return "no picture made" }
+    return counted(files, "picture") + (made < files ? " (\(made) made, \(files - made) kept)" : "")
   }
 
   private var published: String { isCheck ? "good" : "published" }

@@ -23,7 +23,8 @@ struct Judgement {
       if let id = photo.photo { said = said.map { $0.about(id) } }
       let isAccepted = photo.isAccepted && photo.sha256 != nil && !said.hasError
       if isAccepted { accepted.append(index) }
-      photos.append(Verdict.Photo(file: photo.file, photo: photo.photo, sha256: photo.sha256, accepted: isAccepted, findings: said))
+      photos.append(
+        Verdict.Photo(file: photo.file, photo: photo.photo, sha256: photo.sha256, key: photo.key, accepted: isAccepted, findings: said))
     }
     // Where the intake already says what is wrong, counting photos would only hide it.
     setFindings =

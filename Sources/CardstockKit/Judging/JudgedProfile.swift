@@ -6,6 +6,7 @@ struct JudgedProfile {
   struct Photo {
     let result: PhotoResult.Accepted
     let upload: Digest
+    let key: Digest
     let alt: String?
     let findings: [Finding]
   }
@@ -13,6 +14,8 @@ struct JudgedProfile {
   let accepted: [Photo]
   /// What the set of photos gave rise to; what the intake found stands in the verdict alone, for it tells names of files.
   let setFindings: [Finding]
+  /// Of the accepted photos in order, `nil` for each refused one.
+  let keys: [ProfileKey.Photo?]
   private(set) var verdict: Verdict
 
   var state: Verdict.State { verdict.state }
@@ -24,10 +27,15 @@ struct JudgedProfile {
     let judgement = Judgement(
       profile: job.profile, folder: job.folder, photos: zip(job.photos, results).map { SettledPhoto($0, $1) }, findings: job.findings,
       rules: rules)
-    accepted = judgement.accepted.compactMap { index in
-      guard let result = results[index].accepted, let upload = results[index].sha256 else { return nil }
-      return Photo(result: result, upload: upload, alt: job.photos[index].alt, findings: judgement.verdict.photos[index].findings)
+    let photos = results.indices.map { index -> Photo? in
+      guard judgement.verdict.photos[index].accepted, let result = results[index].accepted, let upload = results[index].sha256,
+        let key = results[index].key
+      else { return nil }
+      return Photo(
+        result: result, upload: upload, key: key, alt: job.photos[index].alt, findings: judgement.verdict.photos[index].findings)
     }
+    accepted = photos.compactMap { $0 }
+    keys = photos.map { $0.map { ProfileKey.Photo(key: $0.key, prompt: $0.result.prompt, alt: $0.alt) } }
     setFindings = judgement.setFindings
     verdict = judgement.verdict
   }
@@ -36,6 +44,9 @@ struct JudgedProfile {
     verdict.state = .held
     verdict.findings.append(reason)
   }
+
+  /// - Parameter key: of the photos' keys.
+  mutating func setKey(_ key: Digest) { verdict.key = key }
 
   mutating func note(_ finding: Finding) { verdict.findings.append(finding) }
 }

@@ -7,6 +7,8 @@ struct SettledPhoto: Hashable, Sendable {
   /// The photo's name in outputs; `nil` where the file could not be read.
   var photo: PhotoID?
   var sha256: Digest?
+  /// As `PhotoResult.key`.
+  var key: Digest?
   var isAccepted: Bool
   var findings: [Finding]
   /// Whether a refusal is a fault of ours rather than of the photo: then its profile is held.
@@ -16,7 +18,8 @@ struct SettledPhoto: Hashable, Sendable {
 extension SettledPhoto {
   init(_ input: PhotoInput, _ result: PhotoResult) {
     self.init(
-      file: input.file, photo: result.accepted?.photo ?? result.sha256?.photoID, sha256: result.sha256, isAccepted: result.accepted != nil,
+      file: input.file, photo: result.photo, sha256: result.sha256, key: result.key,
+      isAccepted: result.accepted != nil,
       findings: result.findings, isOurFault: result.isOurFault)
   }
 }

@@ -28,11 +28,9 @@ public struct LoadedRecipe: Hashable, Sendable {
 
   init(_ recipe: Recipe, logo: [UInt8]?) throws(CardstockError) {
     // The logo's bytes count, not its name.
-    guard let bytes = try? recipe.canonicalBytes, let digest = Digest(hex: SHA256.hex(bytes + (logo.map { SHA256.hash($0) } ?? []))) else {
-      throw CardstockError(.bug, "the recipe has no digest")
-    }
+    guard let bytes = try? recipe.canonicalBytes else { throw CardstockError(.bug, "the recipe has no digest") }
     self.recipe = recipe
-    self.digest = digest
+    digest = Digest(of: bytes + (logo.map { SHA256.hash($0) } ?? []))
     self.logo = logo
   }
 

@@ -1,0 +1,36 @@
+/// What a run does alike with every photo: the part of a photo's key that is the same for all of them.
+public struct PhotoSettingsKey: Hashable, Sendable, Codable {
+  public var epoch: Int
+  /// Without the counts, which concern the set.
+  public var rules: PhotoRules
+  /// A photo that was too costly is tried again when it may cost more.
+  public var limits: RenderLimits
+  public var renditions: [RenditionSpec]
+  public var encoding: Encoding
+  /// `nil` where no rendition is marked.
+  public var mark: MarkStyle?
+  /// Of what the mark looks like: its letters as drawn, or its logo.
+  public var markDigest: String?
+  /// Library to version.
+  public var libraries: [String: String]
+
+  public init(recipe: Recipe, markDigest: String?, libraries: [String: String]) {
+    epoch = PipelineEpoch.current
+    rules = recipe.rules
+    rules.minPhotos = 0
+    rules.maxPhotos = 0
+    limits = recipe.limits
+    renditions = recipe.renditions
+    encoding = recipe.encoding
+    if recipe.renditions.contains(where: { !$0.marked.isEmpty }) {
+      mark = recipe.mark
+      // Its bytes count, not where they lie.
+      mark?.logo = nil
+      self.markDigest = markDigest
+    }
+    self.libraries = libraries
+  }
+
+  /// Equal keys give equal bytes, of which a digest can be made.
+  public var canonicalBytes: [UInt8] { get throws { try CanonicalJSON.line(self) } }
+}

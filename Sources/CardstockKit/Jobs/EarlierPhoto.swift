@@ -1,0 +1,60 @@
+internal import CardModel
+internal import Containers
+internal import Posix
+internal import Storage
+
+/// What earlier runs have made of an upload, as far as it still stands and this run would make the same.
+struct EarlierPhoto {
+  /// `nil` where there was no reason to know it before the upload is opened.
+  let upload: Digest?
+  /// The published pictures that need not be made again.
+  let kept: [RenditionFile: OutputRecord]
+  private let key: Digest?
+  private let refusal: PhotoResult?
+  private let published: EarlierProfile.Photo?
+
+  /// - Throws: `PhotoInput.OpenFailure` where an upload that must be read cannot be.
+  init(_ job: PhotoJob, recipe: Recipe, keys: Keys, digests: UploadDigests, store: FolderStore) throws {
+    let earlier = EarlierProfile(try FileName.ours(job.profile), in: store)
+    // An upload that is new is read by the render worker alone, as is one that is too large to be read at all.
+    let isReadable = job.photo.version.map { $0.size <= Int64(recipe.rules.maxBytes) } ?? false
+    upload = try digests.known(job.photo) ?? (earlier.isEmpty || !isReadable ? nil : digests.digest(of: job.photo))
+    key = upload.map { keys.photo(job.photo, upload: $0) }
+    refusal = key.flatMap(earlier.refusal)
+    published = upload.flatMap(earlier.photo)
+    guard let upload, let published, let facts = published.manifest.facts else {
+      kept = [:]
+      return
+    }
+    let wanted = keys.renditions(of: facts, upload: upload, focus: job.photo.focus)
+    var kept: [RenditionFile: OutputRecord] = [:]
+    for output in published.manifest.outputs {
+      guard let file = output.renditionFile, wanted[file] == output.key, let bytes = earlier.bytes(of: output),
+        Audit.leaks(in: bytes, expecting: ContainerFormat(file.format), width: output.width, height: output.height).isEmpty
+      else { continue }
+      kept[file] = output
+    }
+    self.kept = kept
+  }
+
+  /// The photo's result, if nothing has to be made for it.
+  func result(prompt: PromptReading) -> PhotoResult? {
+    if let refusal { return refusal }
+    guard let published, published.entry.key == key, kept.count == published.manifest.outputs.count, let facts = published.manifest.facts
+    else { return nil }
+    let photo = published.manifest
+    return PhotoResult(
+      sha256: upload, key: key, findings: photo.findings.map { $0.about(nil) },
+      accepted: PhotoResult.Accepted(
+        photo: photo.photo, facts: facts, focus: photo.focus, placeholder: photo.placeholder, outputs: photo.outputs, source: prompt.source,
+        generation: prompt.record, prompt: prompt.sha256, tool: photo.tool, staged: nil,
+        published: Dictionary(uniqueKeysWithValues: photo.outputs.map { ($0.file, $0.file) })))
+  }
+
+  /// The names of `files` that are kept, to those that they have in the publication.
+  func publishedNames(of files: [PlannedFile]) -> [String: String] {
+    var names: [String: String] = [:]
+    for file in files { names[file.name] = kept[file.file]?.file }
+    return names
+  }
+}

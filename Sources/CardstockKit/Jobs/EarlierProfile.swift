@@ -1,0 +1,71 @@
+internal import CardModel
+internal import Posix
+internal import Storage
+
+/// What is published of a profile and what the last run said of it: where a run looks before it makes anything.
+struct EarlierProfile {
+  /// A published photo: its entry in `manifest.json`, and its own document.
+  struct Photo {
+    let entry: ProfileManifest.Entry
+    let manifest: PhotoManifest
+  }
+
+  /// `nil` where nothing of ours is published.
+  let manifest: ProfileManifest?
+  let manifestBytes: [UInt8]?
+  let verdict: Verdict?
+  private let profile: FileName
+  private let store: FolderStore
+
+  /// What cannot be read or is not ours is not there: then everything is made anew.
+  init(_ profile: FileName, in store: FolderStore) {
+    self.profile = profile
+    self.store = store
+    manifestBytes = try? store.read(profile, FolderStore.manifestName, limit: FolderStore.largestDocument)
+    let manifest = manifestBytes.flatMap { try? CanonicalJSON.decode(ProfileManifest.self, from: $0) }
+    self.manifest = manifest?.schema == ProfileManifest.schemaName ? manifest : nil
+    verdict = (try? store.readVerdict(profile, limit: FolderStore.largestDocument)).flatMap {
+      try? CanonicalJSON.decode(Verdict.self, from: $0)
+    }
+  }
+
+  var isEmpty: Bool { manifest == nil && verdict == nil }
+
+  func photo(of upload: Digest) -> Photo? {
+    guard let entry = manifest?.photos.first(where: { $0.upload == upload }), let name = FileName(entry.manifest),
+      let bytes = try? store.read(profile, name, limit: FolderStore.largestDocument), Digest(of: bytes) == entry.sha256,
+      let document = try? CanonicalJSON.decode(PhotoManifest.self, from: bytes), document.schema == PhotoManifest.schemaName
+    else { return nil }
+    return Photo(entry: entry, manifest: document)
+  }
+
+  /// What an earlier run said of an upload that it refused by itself, if nothing has changed that could change this.
+  func refusal(of key: Digest) -> PhotoResult? {
+    guard let photo = verdict?.photos.first(where: { $0.key == key }), !photo.accepted, photo.findings.hasError,
+      !photo.findings.contains(where: { $0.code == .duplicate })
+    else { return nil }
+    return PhotoResult(sha256: photo.sha256, key: key, findings: photo.findings.map { $0.about(nil) }, accepted: nil)
+  }
+
+  /// The bytes of a published picture, if they are still those that were published.
+  func bytes(of output: OutputRecord) -> [UInt8]? {
+    guard let name = FileName(output.file), let bytes = try? store.read(profile, name, limit: output.bytes),
+      Digest(of: bytes) == output.sha256
+    else { return nil }
+    return bytes
+  }
+
+  /// Whether every file that the manifests list is there in its size.
+  var isWhole: Bool {
+    guard let manifest else { return false }
+    return manifest.photos.allSatisfy { entry in
+      guard let photo = photo(of: entry.upload) else { return false }
+      return photo.manifest.outputs.allSatisfy { output in
+        guard let name = FileName(output.file), let status = try? FileSystem.status(store.folder(of: profile).appending(name)) else {
+          return false
+        }
+        return status.kind == .file && status.size == Int64(output.bytes)
+      }
+    }
+  }
+}
