@@ -93,6 +93,10 @@ public final class MemoryDriver: QueueDriver {
     }
   }
 
+  public func setWeight(_ weight: Double, tenant: String, queue: QueueName) async {
+    store.withLock { $0.weights[.init(queue: queue, tenant: tenant)] = weight }
+  }
+
   public func prune(_ retention: Retention, limit: Int) async -> Int {
     store.withLock { $0.prune(retention, limit: limit) }
   }

@@ -64,6 +64,8 @@ extension MemoryStore {
       tenantTime = tenantTime.filter { $0.key.lane.queue != name.queue || $0.key.tenant != name.tenant }
       weights[name] = nil
     }
+    let keys = Set(rows.values.compactMap(\.limit?.key))
+    fullAt = fullAt.filter { keys.contains($0.key) }
     dropFlows()
     return deletion
   }
@@ -92,6 +94,7 @@ extension MemoryStore {
       if let key = row.key, row.isKeyLive { live[Key(kind: row.record.kind, key: key)] = nil }
     }
     dropFlows()
+    fullAt = fullAt.filter { $0.value > Double(now) }
     let owners = Set(rows.values.compactMap(\.owner))
     workers = workers.filter { !$0.value.isDead || owners.contains($0.key) }
     tenantTime = tenantTime.filter { $0.value > laneTime[$0.key.lane] ?? 0 }

@@ -10,6 +10,7 @@ struct MemoryStore {
     var key: String?
     var isKeyLive: Bool
     var uniqueUntil: Int64?
+    var limit: KeyedLimit?
   }
 
   struct Flow {
@@ -58,6 +59,8 @@ struct MemoryStore {
   var tenantTime: [TenantLane: Double] = [:]
   /// 1 where there is none.
   var weights: [TenantName: Double] = [:]
+  /// When the bucket of a limit's key is full again.
+  var fullAt: [String: Double] = [:]
   var registers: [String: RegisterValue] = [:]
   var lastJob: Int64 = 0
   var lastFlow: Int64 = 0

@@ -9,7 +9,7 @@ internal import Synchronization
 /// Calls run on a thread of their own, one after another; the heartbeat has a connection of its own. Every write begins by taking SQLite's
 /// write lock, so calls of several processes queue up instead of failing. The file is readable by its owner only, and what is deleted is
 /// overwritten.
-public actor SQLiteDriver: QueueDriver {
+public actor SQLiteDriver: FaultableDriver {
   /// A write-ahead log longer than this is folded into the file at the next occasion.
   private static let longestLog: Int64 = 16 << 20
   /// While nothing is written, already a log longer than this.
@@ -94,16 +94,19 @@ public actor SQLiteDriver: QueueDriver {
   }
 
   public func claim(_ worker: WorkerID, _ lots: [ClaimLot]) async throws(QueueError) -> ClaimBatch {
-    var batch = ClaimBatch()
-    if try read({ try $0.hasWork(lots) }) {
-      batch.jobs = try write(wakes: false) { store in
+    let outlook = try read { try $0.outlook(lots) }
+    var gate = outlook.gate
+    var jobs: [Claimed] = []
+    if outlook.hasWork {
+      gate = LimitGate(now: clock.wallMilliseconds)
+      jobs = try write(wakes: false) { store in
         try store.promoteDue()
-        return try store.claim(worker, lots)
+        return try store.claim(worker, lots, &gate)
       }
     }
-    batch.cancelRequests = try read { try $0.cancelRequests(worker) }
-    batch.nextDue = try read { try $0.nextDue() }
-    return batch
+    let due = [try read { try $0.nextDue() }, gate.opensAt].compactMap { $0 }.min()
+    return ClaimBatch(
+      jobs: jobs, cancelRequests: try read { try $0.cancelRequests(worker) }, nextDue: due, isHeldBack: !gate.closed.isEmpty)
   }
 
   public func settle(_ settlements: [Settlement]) async throws(QueueError) -> [SettleResult] {
@@ -160,6 +163,10 @@ public actor SQLiteDriver: QueueDriver {
     try write { try $0.setPaused(isPaused, queue: queue) }
   }
 
+  public func setWeight(_ weight: Double, tenant: String, queue: QueueName) async throws(QueueError) {
+    try write(wakes: false) { try $0.setWeight(weight, tenant: tenant, queue: queue) }
+  }
+
   public func prune(_ retention: Retention, limit: Int) async throws(QueueError) -> Int {
     let count = try write(wakes: false) { try $0.prune(retention, limit: limit) }
     // What is pruned shall be gone from the disk: the file is overwritten (secure_delete), and the log still has the old pages.
@@ -178,6 +185,10 @@ public actor SQLiteDriver: QueueDriver {
     }
   }
 
+  public func failStatement(_ number: Int?) async {
+    store.connection.failingStatement = number
+  }
+
   // MARK: Transactions
 
   /// Runs `body` in one transaction on the driver's thread: its statements and its enqueued jobs are committed together when it returns,
@@ -185,9 +196,18 @@ public actor SQLiteDriver: QueueDriver {
   /// - Throws: whatever `body` throws; `SQLiteError` when the transaction cannot begin or commit.
   @discardableResult
   public func transaction<Value: Sendable>(_ body: @Sendable (borrowing SQLiteTransaction) throws -> Value) async throws -> Value {
+    try await transactionTellingJobs(body).value
+  }
+
+  /// As `transaction`; also answers the jobs that were inserted.
+  func transactionTellingJobs<Value: Sendable>(
+    _ body: @Sendable (borrowing SQLiteTransaction) throws -> Value
+  ) async throws -> (value: Value, enqueued: [(job: NewJob, id: JobID)]) {
+    store.inserted = []
+    defer { store.inserted = nil }
     let value = try store.connection.transaction { try body(SQLiteTransaction(store: store)) }
     wake()
-    return value
+    return (value, store.inserted ?? [])
   }
 
   private func write<Value>(wakes: Bool = true, _ body: (SQLiteStore) throws -> Value) throws(QueueError) -> Value {

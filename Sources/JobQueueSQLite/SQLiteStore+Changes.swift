@@ -87,6 +87,12 @@ extension SQLiteStore {
       [.text(queue.rawValue), isPaused ? .integer(now) : .null])
   }
 
+  func setWeight(_ weight: Double, tenant: String, queue: QueueName) throws {
+    try connection.run(
+      "INSERT INTO tenant(queue, tenant, weight) VALUES(?, ?, ?) ON CONFLICT(queue, tenant) DO UPDATE SET weight = excluded.weight",
+      [.text(queue.rawValue), .text(tenant), .real(weight)])
+  }
+
   func prune(_ retention: Retention, limit: Int) throws -> Int {
     let now = self.now
     let cutoffs = [JobState.done, .cancelled, .dead].map { now - (retention.duration(for: $0)?.milliseconds ?? 0) }
@@ -99,6 +105,7 @@ extension SQLiteStore {
         ORDER BY finished_at LIMIT ?)
       """, cutoffs.map { .integer($0) } + [.integer(now), .integer(Int64(limit))])
     try dropFlows()
+    try connection.run("DELETE FROM rate WHERE full_at <= ?", [.real(Double(now))])
     // A tenant that does not lead its lane's time has no memory worth keeping.
     try connection.run(
       """

@@ -19,6 +19,7 @@ extension SQLiteStore {
       try connection.run("DELETE FROM register WHERE fence = ?", [.integer(job.fence)])
     }
     try dropFlows()
+    try connection.run("DELETE FROM rate WHERE key NOT IN (SELECT limit_key FROM job WHERE limit_key IS NOT NULL)")
     for name in Set(gone.map(\.tenant)) { try drop(name) }
     return Deletion(deleted: gone.map(\.id).sorted(), running: running)
   }

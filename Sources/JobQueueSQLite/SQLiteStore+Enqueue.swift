@@ -67,7 +67,8 @@ extension SQLiteStore {
     try connection.run(
       """
       INSERT INTO job(kind, queue, tenant, state, priority, rank, run_at, max_attempts, crash_limit, timeout_ms, unique_key, unique_live,
-        unique_until, flow_id, args, created_at) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        unique_until, flow_id, args, created_at, args_version, limit_key, limit_running, limit_step_ms, limit_burst)
+      VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
         .text(job.kind.rawValue), .text(job.queue.rawValue), .text(job.tenant), .integer(Int64(state.rawValue)),
@@ -76,8 +77,12 @@ extension SQLiteStore {
         .integer(job.crashLimit.map(Int64.init)),
         .integer(job.timeoutMilliseconds), .text(key), .integer(key == nil ? 0 : 1), .integer(job.uniqueUntil(now: now)),
         .integer(flow?.rawValue), .blob(job.args), .integer(now),
+        .integer(Int64(job.argsVersion)), .text(job.limit?.key), .integer(job.limit?.limit.running.map(Int64.init)),
+        job.limit?.limit.rate.map { .real($0.step) } ?? .null, .integer(job.limit?.limit.rate.map { Int64($0.burst) }),
       ])
-    return JobID(connection.lastInsertedRow)
+    let id = JobID(connection.lastInsertedRow)
+    if state != .blocked { inserted?.append((job, id)) }
+    return id
   }
 
   /// The job's place among its equals: each tenant moves on by one over its weight, but never lags behind what was last claimed.

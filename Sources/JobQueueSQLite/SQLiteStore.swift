@@ -7,6 +7,8 @@ internal import SQLite
 final class SQLiteStore {
   let connection: Connection
   let clock: any QueueClock
+  /// What was inserted since this was set to an empty list; nil: not asked for.
+  var inserted: [(job: NewJob, id: JobID)]?
 
   init(_ connection: Connection, clock: any QueueClock) {
     self.connection = connection
