@@ -2,7 +2,7 @@
 package struct LimitGate {
   /// Keys of which no further job can start in this claim: candidates with one need not be looked at.
   package private(set) var closed: Set<String> = []
-  /// When the bucket of each key that gave a start away is full again, in milliseconds since 1970: to be stored.
+  /// When the bucket of each key that gave a start away, or whose stored time is out of reach, is full again, in milliseconds since 1970: to be stored.
   package private(set) var fullAt: [String: Double] = [:]
   /// When the earliest start that a rate held back becomes possible, in milliseconds since 1970.
   package private(set) var opensAt: Int64?
@@ -32,8 +32,10 @@ package struct LimitGate {
     }
     if let rate = limit.limit.rate {
       let span = rate.step * Double(rate.burst)
-      // A clock that was set back must not close the key for long: a bucket is never further from full than empty.
-      let full = min(max(try fullAt[key] ?? storedFullAt(key) ?? now, now), now + span)
+      let stored = try fullAt[key] ?? storedFullAt(key) ?? now
+      let full = min(max(stored, now), now + span)
+      // A bucket is never further from full than an empty one; if it is, the clock was set back, and what is stored is set right.
+      if stored > full { fullAt[key] = full }
       let opens = full - span + rate.step
       // Half a millisecond of tolerance, since the clock has whole ones.
       guard opens <= now + 0.5 else {

@@ -9,7 +9,7 @@ extension SQLiteStore {
       return ClaimOutlook(hasWork: true, gate: gate)
     }
     for lot in lots where try !candidates(lot, limit: min(lot.limit, 1), &gate).isEmpty { return ClaimOutlook(hasWork: true, gate: gate) }
-    return ClaimOutlook(hasWork: false, gate: gate)
+    return ClaimOutlook(hasWork: !gate.fullAt.isEmpty, gate: gate)
   }
 
   func promoteDue() throws {
