@@ -39,7 +39,7 @@ public actor SQLiteDriver: FaultableDriver {
     do {
       Self.create(path)
       try Schema.check(Connection(path: path, create: false))
-      let connection = try Self.connect(path, durability)
+      let connection = try Self.connect(path, durability, isFirst: true)
       try Schema.migrate(connection)
       store = SQLiteStore(connection, clock: clock)
       pulse = Mutex(SQLiteStore(try Self.connect(path, .fast), clock: clock))
@@ -54,13 +54,16 @@ public actor SQLiteDriver: FaultableDriver {
     if file >= 0 { close(file) }
   }
 
-  private static func connect(_ path: String, _ durability: Durability) throws -> Connection {
-    try Connection(
-      path: path, create: false,
-      pragmas: [
-        ("auto_vacuum", "INCREMENTAL"), ("journal_mode", "WAL"), ("synchronous", durability.pragma), ("wal_autocheckpoint", "0"),
-        ("foreign_keys", "ON"), ("secure_delete", "ON"), ("cell_size_check", "ON"),
-      ])
+  private static func connect(_ path: String, _ durability: Durability, isFirst: Bool = false) throws -> Connection {
+    let connection = try Connection(path: path, create: false)
+    // Only of an empty file, before its first page is written: it takes the write lock, which nobody should wait for to open a queue.
+    if isFirst, try connection.integer("PRAGMA page_count") == 0 { try connection.execute("PRAGMA auto_vacuum=INCREMENTAL") }
+    try connection.execute(
+      """
+      PRAGMA journal_mode=WAL; PRAGMA synchronous=\(durability.pragma); PRAGMA wal_autocheckpoint=0; PRAGMA foreign_keys=ON;
+      PRAGMA secure_delete=ON; PRAGMA cell_size_check=ON
+      """)
+    return connection
   }
 
   // MARK: QueueDriver

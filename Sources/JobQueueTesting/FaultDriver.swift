@@ -22,6 +22,7 @@ public final class FaultDriver: QueueDriver {
     var failingCall: Int?
     var isSilent = false
     var beats: [Int64] = []
+    var errors: [QueueError] = []
   }
 
   private let base: any QueueDriver
@@ -43,6 +44,8 @@ public final class FaultDriver: QueueDriver {
   public var isDead: Bool { state.withLock { $0.isDead } }
   /// When each heartbeat came through, in milliseconds of the boot clock.
   public var beats: [Int64] { state.withLock { $0.beats } }
+  /// What the base driver threw, heartbeats included.
+  public var errors: [QueueError] { state.withLock { $0.errors } }
 
   private static let dead = QueueError(.cannotOpen, "the worker was killed by the test", remedy: "start another worker")
 
@@ -59,117 +62,113 @@ public final class FaultDriver: QueueDriver {
     if let failure { throw failure }
   }
 
+  private func through<Value>(_ call: () async throws(QueueError) -> Value) async throws(QueueError) -> Value {
+    try pass()
+    do {
+      return try await call()
+    } catch {
+      state.withLock { $0.errors.append(error) }
+      throw error
+    }
+  }
+
   // MARK: QueueDriver
 
   public var clock: any QueueClock { base.clock }
 
   public func enqueue(_ jobs: [NewJob]) async throws(QueueError) -> [Enqueued] {
-    try pass()
-    return try await base.enqueue(jobs)
+    try await through { () throws(QueueError) in try await base.enqueue(jobs) }
   }
 
   public func enqueueFlow(_ flow: NewFlow) async throws(QueueError) -> FlowEnqueued {
-    try pass()
-    return try await base.enqueueFlow(flow)
+    try await through { () throws(QueueError) in try await base.enqueueFlow(flow) }
   }
 
   public func join(_ identity: WorkerIdentity) async throws(QueueError) -> WorkerID {
-    try pass()
-    return try await base.join(identity)
+    try await through { () throws(QueueError) in try await base.join(identity) }
   }
 
   public func leave(_ worker: WorkerID) async throws(QueueError) {
-    try pass()
-    try await base.leave(worker)
+    try await through { () throws(QueueError) in try await base.leave(worker) }
   }
 
   public func beat(_ worker: WorkerID) throws(QueueError) -> Bool {
     if state.withLock({ $0.isDead || $0.isSilent }) { throw QueueError(.busy, "silenced by the test", remedy: "none") }
-    let isAlive = try base.beat(worker)
-    let now = clock.bootMilliseconds
-    state.withLock { $0.beats.append(now) }
-    return isAlive
+    do {
+      let isAlive = try base.beat(worker)
+      let now = clock.bootMilliseconds
+      state.withLock { $0.beats.append(now) }
+      return isAlive
+    } catch {
+      state.withLock { $0.errors.append(error) }
+      throw error
+    }
   }
 
   public func claim(_ worker: WorkerID, _ lots: [ClaimLot]) async throws(QueueError) -> ClaimBatch {
-    try pass()
-    let batch = try await base.claim(worker, lots)
+    let batch = try await through { () throws(QueueError) in try await base.claim(worker, lots) }
     if !batch.jobs.isEmpty { try pass(.afterClaim) }
     return batch
   }
 
   public func settle(_ settlements: [Settlement]) async throws(QueueError) -> [SettleResult] {
-    try pass()
     try pass(.beforeFinish)
-    let results = try await base.settle(settlements)
+    let results = try await through { () throws(QueueError) in try await base.settle(settlements) }
     try pass(.afterFinish)
     return results
   }
 
   public func progress(_ writes: [ProgressWrite]) async throws(QueueError) -> [Bool] {
-    try pass()
-    return try await base.progress(writes)
+    try await through { () throws(QueueError) in try await base.progress(writes) }
   }
 
   public func rescue(
     lease: Duration, overrun: Duration, isGone: @escaping @Sendable (WorkerIdentity) -> Bool
   ) async throws(QueueError) -> [Rescued] {
-    try pass()
-    return try await base.rescue(lease: lease, overrun: overrun, isGone: isGone)
+    try await through { () throws(QueueError) in try await base.rescue(lease: lease, overrun: overrun, isGone: isGone) }
   }
 
   public func cancel(_ filter: JobFilter) async throws(QueueError) -> [Cancelled] {
-    try pass()
-    return try await base.cancel(filter)
+    try await through { () throws(QueueError) in try await base.cancel(filter) }
   }
 
   public func delete(_ filter: JobFilter) async throws(QueueError) -> Deletion {
-    try pass()
-    return try await base.delete(filter)
+    try await through { () throws(QueueError) in try await base.delete(filter) }
   }
 
   public func retry(_ id: JobID) async throws(QueueError) {
-    try pass()
-    try await base.retry(id)
+    try await through { () throws(QueueError) in try await base.retry(id) }
   }
 
   public func jobs(_ filter: JobFilter, limit: Int) async throws(QueueError) -> [JobRecord] {
-    try pass()
-    return try await base.jobs(filter, limit: limit)
+    try await through { () throws(QueueError) in try await base.jobs(filter, limit: limit) }
   }
 
   public func stats() async throws(QueueError) -> [QueueStat] {
-    try pass()
-    return try await base.stats()
+    try await through { () throws(QueueError) in try await base.stats() }
   }
 
   public func outlook(queues: [QueueName], kinds: [JobKind]) async throws(QueueError) -> Outlook {
-    try pass()
-    return try await base.outlook(queues: queues, kinds: kinds)
+    try await through { () throws(QueueError) in try await base.outlook(queues: queues, kinds: kinds) }
   }
 
   public func register(_ name: String) async throws(QueueError) -> RegisterValue? {
-    try pass()
-    return try await base.register(name)
+    try await through { () throws(QueueError) in try await base.register(name) }
   }
 
   public func setPaused(_ isPaused: Bool, queue: QueueName) async throws(QueueError) {
-    try pass()
-    try await base.setPaused(isPaused, queue: queue)
+    try await through { () throws(QueueError) in try await base.setPaused(isPaused, queue: queue) }
   }
 
   public func setWeight(_ weight: Double, tenant: String, queue: QueueName) async throws(QueueError) {
-    try pass()
-    try await base.setWeight(weight, tenant: tenant, queue: queue)
+    try await through { () throws(QueueError) in try await base.setWeight(weight, tenant: tenant, queue: queue) }
   }
 
   public func prune(_ retention: Retention, limit: Int) async throws(QueueError) -> Int {
-    try pass()
-    return try await base.prune(retention, limit: limit)
+    try await through { () throws(QueueError) in try await base.prune(retention, limit: limit) }
   }
 
   public func watch(_ wake: @escaping @Sendable () -> Void) async throws(QueueError) -> Watch {
-    try pass()
-    return try await base.watch(wake)
+    try await through { () throws(QueueError) in try await base.watch(wake) }
   }
 }

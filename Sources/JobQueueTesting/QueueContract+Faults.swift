@@ -28,7 +28,9 @@ extension QueueContract {
       }
       let flow = NewFlow(
         children: [bench.new("a"), bench.new("b", unique: .pending(key: "b"))], next: bench.new(kind: "next.v1"), policy: .run)
-      try await isolated("enqueue") { _ = try await driver.enqueue([bench.new(unique: .window(.seconds(9), key: "w")), bench.new(delay: 5)]) }
+      try await isolated("enqueue") {
+        _ = try await driver.enqueue([bench.new(unique: .window(.seconds(9), key: "w")), bench.new(delay: 5)])
+      }
       try await isolated("enqueueFlow") { _ = try await driver.enqueueFlow(flow) }
       bench.clock.advance(by: .seconds(1))
       // A claim ends with readings: if one of them fails, the jobs are claimed, and are rescued like any that a dead worker held.

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import JobQueue
 import JobQueueSQLite
@@ -83,6 +84,76 @@ struct SQLiteDriverTests {
     let names = try await driver.transaction { try $0.rows("SELECT name FROM upload") { $0.text(0) } }
     #expect(names == ["a"])
     #expect(try await driver.jobs(.all, limit: 10).count == 1)
+  }
+
+  @Test("a queue's transaction tells listeners of its jobs once they are committed, and needs an SQLite file")
+  func queueTransaction() async throws {
+    let queue = try Queue.open(sqlite: folder.file())
+    let events = queue.events
+    struct Refused: Error {}
+    await #expect(throws: Refused.self) {
+      try await queue.withTransaction { transaction in
+        try transaction.enqueue(Errand(name: "rolled back"))
+        throw Refused()
+      }
+    }
+    let answers = try await queue.withTransaction { transaction in
+      try transaction.execute("CREATE TABLE upload(name TEXT NOT NULL) STRICT")
+      try transaction.execute("INSERT INTO upload VALUES(?)", [.text("a")])
+      return try transaction.enqueue([Errand(name: "a", key: "k"), Errand(name: "b", key: "k")])
+    }
+    #expect(answers.map(\.isInserted) == [true, false])
+    var iterator = events.makeAsyncIterator()
+    #expect(await iterator.next()?.id == answers[0].id)
+    try await queue.expectEnqueued(Errand.self) { $0.name == "a" }
+    await #expect(throws: ContractFailure.self) { try await queue.expectEnqueued(Errand.self) { $0.name == "b" } }
+    let error = await #expect(throws: QueueError.self) { try await Queue(MemoryDriver()).withTransaction { _ in } }
+    #expect(error?.code == .unsupported)
+  }
+
+  @Test("a rescue that was slow between looking and writing leaves what moved on in between")
+  func slowRescue() async throws {
+    let clock = ManualClock()
+    let driver = try SQLiteDriver(path: folder.file(), durability: .fast, clock: clock)
+    let other = try SQLiteDriver(path: folder.file(), durability: .fast, clock: clock)
+    let worker = try await driver.join(WorkerIdentity(bootID: "b", pid: 77, pidStart: 1, pidNamespace: "n"))
+    let next = try await driver.join(.current())
+    let lot = ClaimLot(queue: "q", kinds: ["k"], limit: 1)
+    _ = try await driver.enqueue([NewJob(kind: "k", queue: "q", args: []), NewJob(kind: "k", queue: "q", args: [])])
+    let first = try await driver.claim(worker, [lot]).jobs[0]
+    let second = try await driver.claim(worker, [lot]).jobs[0]
+    let moved = DispatchSemaphore(value: 0)
+    let rescued = try await driver.rescue(lease: .seconds(30), overrun: .seconds(60)) { identity in
+      guard identity.pid == 77 else { return false }
+      Task.detached {
+        _ = try await other.settle([Settlement(id: first.id, fence: first.fence, outcome: .done(output: []))])
+        _ = try await other.settle([Settlement(id: second.id, fence: second.fence, outcome: .retry(at: 0, message: "again"))])
+        _ = try await other.claim(next, [lot])
+        moved.signal()
+      }
+      // On the driver's own thread: nobody else is held up.
+      return moved.wait(timeout: .now() + 20) == .success
+    }
+    #expect(rescued.isEmpty)
+    let records = try await driver.jobs(.all, limit: 9)
+    #expect(records.map(\.state) == [.done, .running])
+    #expect(records.map(\.crashes) == [0, 0])
+    #expect(records[1].attempt == 2)
+  }
+
+  @Test("forty thousand snoozes are counted like one")
+  func snoozes() async throws {
+    let driver = try SQLiteDriver(path: folder.file(), durability: .fast)
+    let id = try await driver.enqueue([NewJob(kind: "k", queue: "q", maxAttempts: 1, args: [])])[0].id
+    // All but the last ones are written down, to save the time.
+    try Connection(path: folder.file()).execute("UPDATE job SET snoozes = 39990")
+    let worker = try await driver.join(.current())
+    for _ in 0..<10 {
+      let claimed = try await driver.claim(worker, [ClaimLot(queue: "q", kinds: ["k"], limit: 1)]).jobs[0]
+      #expect(claimed.attempt == 1 && claimed.maxAttempts == 1)
+      _ = try await driver.settle([Settlement(id: id, fence: claimed.fence, outcome: .snooze(at: 0))])
+    }
+    #expect(try await driver.jobs(.all, limit: 1)[0].snoozes == 40_000)
   }
 
   @Test("of five transactions for one key that roll back or not, one job remains")
