@@ -80,6 +80,8 @@ let package = Package(
     .executableTarget(
       name: "test-queue-worker", dependencies: ["JobQueue", "JobQueueSQLite", "JobQueueTesting", "SQLite"],
       path: "Tests/Support/test-queue-worker", swiftSettings: base),
+    .executableTarget(
+      name: "queue-bench", dependencies: ["JobQueue", "JobQueueSQLite"], path: "Tests/Support/queue-bench", swiftSettings: base),
     .testTarget(name: "PhotoPipelineTests", dependencies: ["PhotoPipeline", "Vips", "Containers", "CardModel"], swiftSettings: base),
     .testTarget(name: "PosixTests", dependencies: ["Posix"], swiftSettings: base),
     .testTarget(name: "ProgramTests", dependencies: ["CardModel", "Posix", "cardstock", "cardstock-render"], swiftSettings: base),

@@ -7,10 +7,11 @@ package struct LimitGate {
   /// When the earliest start that a rate held back becomes possible, in milliseconds since 1970.
   package private(set) var opensAt: Int64?
   private var running: [String: Int] = [:]
-  private let now: Double
+  /// Milliseconds since 1970.
+  package let now: Int64
 
   package init(now: Int64) {
-    self.now = Double(now)
+    self.now = now
   }
 
   /// Whether a job under `limit` may start now; if so it counts as started.
@@ -31,6 +32,7 @@ package struct LimitGate {
       return false
     }
     if let rate = limit.limit.rate {
+      let now = Double(now)
       let span = rate.step * Double(rate.burst)
       let stored = try fullAt[key] ?? storedFullAt(key) ?? now
       let full = min(max(stored, now), now + span)

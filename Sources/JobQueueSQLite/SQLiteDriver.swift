@@ -29,6 +29,7 @@ public actor SQLiteDriver: FaultableDriver {
   private var isProbing = false
   private var dataVersion: Int64 = -1
   private var writesSinceLook = 0
+  private var expectsWork = false
 
   /// Opens the file at `path`, and makes it if there is none; its folder must exist.
   /// - Throws: `.networkFileSystem`, `.notADatabase`, `.foreignDatabase`, `.schemaTooNew`, `.corrupt`, `.cannotOpen`, `.readOnly`, `.busy`.
@@ -97,19 +98,14 @@ public actor SQLiteDriver: FaultableDriver {
   }
 
   public func claim(_ worker: WorkerID, _ lots: [ClaimLot]) async throws(QueueError) -> ClaimBatch {
-    let outlook = try read { try $0.outlook(lots) }
-    var gate = outlook.gate
-    var jobs: [Claimed] = []
-    if outlook.hasWork {
-      gate = LimitGate(now: clock.wallMilliseconds)
-      jobs = try write(wakes: false) { store in
-        try store.promoteDue()
-        return try store.claim(worker, lots, &gate)
-      }
+    if !expectsWork || lots.isEmpty {
+      let (batch, hasWork) = try read { try $0.look(worker, lots) }
+      if !hasWork { return batch }
     }
-    let due = [try read { try $0.nextDue() }, gate.opensAt].compactMap { $0 }.min()
-    return ClaimBatch(
-      jobs: jobs, cancelRequests: try read { try $0.cancelRequests(worker) }, nextDue: due, isHeldBack: !gate.closed.isEmpty)
+    let batch = try write(wakes: false) { try $0.claim(worker, lots) }
+    // Whoever got something will soon look for more, and need not look before it takes.
+    expectsWork = !batch.jobs.isEmpty
+    return batch
   }
 
   public func settle(_ settlements: [Settlement]) async throws(QueueError) -> [SettleResult] {

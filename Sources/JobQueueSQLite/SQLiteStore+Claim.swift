@@ -2,21 +2,28 @@ internal import JobQueue
 internal import SQLite
 
 extension SQLiteStore {
-  /// A reading: whether `claim` would write anything, and if not, what holds it back.
-  func outlook(_ lots: [ClaimLot]) throws -> ClaimOutlook {
+  /// A reading: what `claim` would find, and whether it would write anything.
+  func look(_ worker: WorkerID, _ lots: [ClaimLot]) throws -> (batch: ClaimBatch, hasWork: Bool) {
     var gate = LimitGate(now: now)
-    if try connection.integer("SELECT EXISTS(SELECT 1 FROM job WHERE state = 0 AND run_at <= ?)", [.integer(now)]) == 1 {
-      return ClaimOutlook(hasWork: true, gate: gate)
+    let due = try nextDue()
+    var hasWork = due.map { $0 <= gate.now } ?? false
+    for lot in lots where !hasWork { hasWork = try !candidates(lot, limit: min(lot.limit, 1), &gate).isEmpty }
+    let batch = try ClaimBatch(jobs: [], cancelRequests: hasWork ? [] : cancelRequests(worker), due: due, gate)
+    return (batch, hasWork || !gate.fullAt.isEmpty)
+  }
+
+  func claim(_ worker: WorkerID, _ lots: [ClaimLot]) throws -> ClaimBatch {
+    var gate = LimitGate(now: now)
+    var due = try nextDue()
+    if let time = due, time <= gate.now {
+      try connection.run("UPDATE job SET state = 1 WHERE state = 0 AND run_at <= ?", [.integer(gate.now)])
+      due = try nextDue()
     }
-    for lot in lots where try !candidates(lot, limit: min(lot.limit, 1), &gate).isEmpty { return ClaimOutlook(hasWork: true, gate: gate) }
-    return ClaimOutlook(hasWork: !gate.fullAt.isEmpty, gate: gate)
+    let jobs = try claim(worker, lots, &gate)
+    return ClaimBatch(jobs: jobs, cancelRequests: try cancelRequests(worker), due: due, gate)
   }
 
-  func promoteDue() throws {
-    try connection.run("UPDATE job SET state = 1 WHERE state = 0 AND run_at <= ?", [.integer(now)])
-  }
-
-  func claim(_ worker: WorkerID, _ lots: [ClaimLot], _ gate: inout LimitGate) throws -> [Claimed] {
+  private func claim(_ worker: WorkerID, _ lots: [ClaimLot], _ gate: inout LimitGate) throws -> [Claimed] {
     let isAlive = try connection.integer("SELECT 1 FROM worker WHERE id = ? AND dead_at IS NULL", [.integer(worker.rawValue)]) != nil
     guard isAlive else { return [] }
     var claimed: [Claimed] = []
@@ -45,15 +52,14 @@ extension SQLiteStore {
     return claimed
   }
 
-  /// A reading.
-  func cancelRequests(_ worker: WorkerID) throws -> [JobID] {
+  private func cancelRequests(_ worker: WorkerID) throws -> [JobID] {
     try connection.rows("SELECT id FROM job WHERE owner = ? AND state = 2 AND cancel_at IS NOT NULL", [.integer(worker.rawValue)]) {
       JobID($0.integer(0))
     }
   }
 
-  /// A reading.
-  func nextDue() throws -> Int64? {
+  /// Of scheduled jobs.
+  private func nextDue() throws -> Int64? {
     try connection.integer("SELECT min(run_at) FROM job WHERE state = 0")
   }
 
@@ -108,5 +114,12 @@ extension SQLiteStore {
         maxAttempts: Int(row.integer(4)), fence: fence, deadline: row.integer(5), concludes: row.optionalInteger(6).map { FlowID($0) },
         args: row.bytes(7), argsVersion: Int(row.integer(8)))
     }
+  }
+}
+
+extension ClaimBatch {
+  fileprivate init(jobs: [Claimed], cancelRequests: [JobID], due: Int64?, _ gate: LimitGate) {
+    self.init(
+      jobs: jobs, cancelRequests: cancelRequests, nextDue: [due, gate.opensAt].compactMap { $0 }.min(), isHeldBack: !gate.closed.isEmpty)
   }
 }

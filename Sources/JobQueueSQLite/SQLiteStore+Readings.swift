@@ -53,7 +53,12 @@ extension SQLiteStore {
 
   /// Names as one parameter, for `json_each`.
   func list(_ names: [String]) throws -> SQLiteValue {
-    .text(String(decoding: try Payload.encode(names, what: "a list of names"), as: UTF8.self))
+    // A worker asks for the same few lists at every claim.
+    if let list = lists[names] { return list }
+    let list = SQLiteValue.text(String(decoding: try Payload.encode(names, what: "a list of names"), as: UTF8.self))
+    if lists.count >= 64 { lists = [:] }
+    lists[names] = list
+    return list
   }
 
   /// The filter as a condition on `job`, with its parameters in order.

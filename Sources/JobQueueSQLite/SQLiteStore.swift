@@ -10,6 +10,9 @@ final class SQLiteStore {
   /// What was inserted since this was set to an empty list; nil: not asked for.
   var inserted: [(job: NewJob, id: JobID)]?
 
+  /// Lists of names as JSON, as `list` made them.
+  var lists: [[String]: SQLiteValue] = [:]
+
   init(_ connection: Connection, clock: any QueueClock) {
     self.connection = connection
     self.clock = clock

@@ -12,6 +12,8 @@ struct Audit {
       """
       CREATE TABLE audit_claim(job INTEGER NOT NULL, fence INTEGER NOT NULL) STRICT;
       CREATE TABLE audit_finish(job INTEGER NOT NULL, fence INTEGER NOT NULL) STRICT;
+      CREATE INDEX audit_claim_job ON audit_claim(job, fence);
+      CREATE INDEX audit_finish_job ON audit_finish(job, fence);
       CREATE TRIGGER audit_claims AFTER UPDATE OF state ON job WHEN NEW.state = 2
         BEGIN INSERT INTO audit_claim VALUES(NEW.id, NEW.fence); END;
       CREATE TRIGGER audit_finishes AFTER UPDATE OF state ON job WHEN NEW.state >= 4

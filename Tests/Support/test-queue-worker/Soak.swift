@@ -93,8 +93,9 @@ final class Soak {
     if options.freezeEvery > 0, strikes % options.freezeEvery == 0, frozen.count < options.workers / 2 {
       kill(worker.processIdentifier, SIGSTOP)
       // One that is stopped while it holds the file's write lock would stop all others too.
-      guard isWritable() else {
+      guard (try? isWorthFreezing(worker.processIdentifier)) == true else {
         kill(worker.processIdentifier, SIGCONT)
+        strikes -= 1
         return
       }
       freezes += 1
@@ -106,9 +107,13 @@ final class Soak {
     }
   }
 
-  private func isWritable() -> Bool {
-    guard let connection = try? Connection(path: path, busy: BusyPolicy(patience: .milliseconds(100))) else { return false }
-    return (try? connection.transaction {}) != nil
+  /// Whether the file can be written to while the worker stands still, and the worker holds a job.
+  private func isWorthFreezing(_ worker: Int32) throws -> Bool {
+    let connection = try Connection(path: path, busy: BusyPolicy(patience: .milliseconds(100)))
+    return try connection.transaction {
+      try connection.integer(
+        "SELECT count(*) FROM job WHERE state = 2 AND owner IN (SELECT id FROM worker WHERE pid = ?)", [.integer(Int64(worker))]) ?? 0 > 0
+    }
   }
 
   private func thaw(_ now: ContinuousClock.Instant) {

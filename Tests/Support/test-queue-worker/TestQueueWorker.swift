@@ -24,6 +24,9 @@ enum TestQueueWorker {
     } catch let error as UsageError {
       print("test-queue-worker: \(error.text)")
       exit(2)
+    } catch {
+      print("test-queue-worker: \(error)")
+      exit(1)
     }
   }
 }
