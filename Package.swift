@@ -82,6 +82,7 @@ let package = Package(
       path: "Tests/Support/test-queue-worker", swiftSettings: base),
     .executableTarget(
       name: "queue-bench", dependencies: ["JobQueue", "JobQueueSQLite"], path: "Tests/Support/queue-bench", swiftSettings: base),
+    .executableTarget(name: "word-count", dependencies: ["JobQueue", "JobQueueSQLite"], path: "Examples/word-count", swiftSettings: base),
     .testTarget(name: "PhotoPipelineTests", dependencies: ["PhotoPipeline", "Vips", "Containers", "CardModel"], swiftSettings: base),
     .testTarget(name: "PosixTests", dependencies: ["Posix"], swiftSettings: base),
     .testTarget(name: "ProgramTests", dependencies: ["CardModel", "Posix", "cardstock", "cardstock-render"], swiftSettings: base),

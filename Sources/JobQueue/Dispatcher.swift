@@ -37,8 +37,9 @@ actor Dispatcher {
   private var heartbeat: Heartbeat?
   var outbox: [Ended] = []
   private(set) var nextDue: Int64?
-  private var nextRescue = Int64.min
-  var nextProgress = Int64.min
+  /// Milliseconds of the boot clock, which begins at 0.
+  private var nextRescue: Int64 = 0
+  var nextProgress: Int64 = 0
 
   init(_ queue: Queue, slots: [QueueName: Int], options: PoolOptions, handlers: [Handle]) {
     self.queue = queue
@@ -87,7 +88,7 @@ actor Dispatcher {
       for waiter in waiters { waiter.resume() }
       waiters = []
     }
-    nextRescue = .min
+    nextRescue = 0
     let alarm = self.alarm
     let watch = try await driver.watch { alarm.raise() }
     defer { watch.cancel() }

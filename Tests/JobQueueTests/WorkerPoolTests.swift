@@ -134,6 +134,20 @@ struct WorkerPoolTests {
 
   private static func wait(_ bell: DispatchSemaphore) -> Bool { bell.wait(timeout: .now() + 10) == .success }
 
+  @Test("hears of progress whenever a handler reports it, also in the middle of the pool's first round")
+  func earlyProgress() async throws {
+    let queue = Queue(MemoryDriver(clock: SlowClock()))
+    let id = try await queue.enqueue(Errand(name: "a")).id
+    let pool = WorkerPool(queue, slots: ["errands": 1]) {
+      Handle(Errand.self) { job, run in
+        run.progress(0.5)
+        return job.name
+      }
+    }
+    try await pool.runUntilIdle()
+    #expect(try await queue.job(id)?.state == .done)
+  }
+
   @Test("stores progress while the job runs")
   func progress() async throws {
     let id = try await queue.enqueue(Errand(name: "a")).id
