@@ -18,6 +18,7 @@ final class ActiveRun: Sendable {
     var lastReport = Int64.min
     var enqueues: [NewJob] = []
     var registers: [RegisterWrite] = []
+    var isAbandoned = false
   }
 
   let claimed: Claimed
@@ -41,6 +42,10 @@ final class ActiveRun: Sendable {
   var id: JobID { claimed.id }
   var stop: Stop? { state.withLock { $0.stop } }
   var collected: (enqueues: [NewJob], registers: [RegisterWrite]) { state.withLock { ($0.enqueues, $0.registers) } }
+
+  /// Whether its handler was given up; it may still come back.
+  var isAbandoned: Bool { state.withLock { $0.isAbandoned } }
+  func abandon() { state.withLock { $0.isAbandoned = true } }
 
   func attach(_ task: Task<Void, Never>) {
     let isStopped = state.withLock { state in

@@ -10,18 +10,21 @@ public struct ChildResult<Output: Sendable>: Sendable {
   public let errors: [JobFailure]
   /// The child's arguments, as JSON.
   public let args: [UInt8]
+  public let argsVersion: Int
 
-  public init(id: JobID, kind: JobKind, state: JobState, output: Output?, errors: [JobFailure], args: [UInt8]) {
+  public init(id: JobID, kind: JobKind, state: JobState, output: Output?, errors: [JobFailure], args: [UInt8], argsVersion: Int = 1) {
     self.id = id
     self.kind = kind
     self.state = state
     self.output = output
     self.errors = errors
     self.args = args
+    self.argsVersion = argsVersion
   }
 
   /// The child itself.
+  /// - Throws: `.decoding`.
   public func job<Child: Job>(as type: Child.Type) throws(QueueError) -> Child {
-    try Payload.decode(type, from: args, what: "the arguments of job \(id)")
+    try Payload.job(type, from: args, version: argsVersion, what: "the arguments of job \(id)")
   }
 }

@@ -14,10 +14,12 @@ public struct Claimed: Hashable, Sendable {
   /// The flow whose follow-up this is.
   public var concludes: FlowID?
   public var args: [UInt8]
+  /// Of their shape: see `Job.version`.
+  public var argsVersion: Int
 
   public init(
     id: JobID, kind: JobKind, queue: QueueName, tenant: String, attempt: Int, maxAttempts: Int, fence: Int64, deadline: Int64,
-    concludes: FlowID?, args: [UInt8]
+    concludes: FlowID?, args: [UInt8], argsVersion: Int = 1
   ) {
     self.id = id
     self.kind = kind
@@ -29,5 +31,6 @@ public struct Claimed: Hashable, Sendable {
     self.deadline = deadline
     self.concludes = concludes
     self.args = args
+    self.argsVersion = argsVersion
   }
 }

@@ -20,13 +20,14 @@ actor Dispatcher {
   let driver: any QueueDriver
   let clock: any QueueClock
   private let slots: [(queue: QueueName, count: Int)]
-  private let handlers: [JobKind: Handle]
+  let handlers: [JobKind: Handle]
   private let kinds: [JobKind]
-  private let options: PoolOptions
+  let options: PoolOptions
   private nonisolated let alarm = Alarm(label: "JobQueue.alarm")
   nonisolated let runs = RunTable()
-  private nonisolated let lost = Atomic(0)
-  private nonisolated let abandoned = Atomic(0)
+  nonisolated let lost = Atomic(0)
+  nonisolated let abandoned = Atomic(0)
+  nonisolated let stuck = Atomic(0)
   /// When the grace of a shutdown ends, on the boot clock; nil: none was asked for.
   private nonisolated let stopAt = Mutex<Int64?>(nil)
 
@@ -35,9 +36,10 @@ actor Dispatcher {
   private var worker: WorkerID?
   private var heartbeat: Heartbeat?
   var outbox: [Ended] = []
-  private var nextDue: Int64?
-  private var nextRescue = Int64.min
-  var nextProgress = Int64.min
+  private(set) var nextDue: Int64?
+  /// Milliseconds of the boot clock, which begins at 0.
+  private var nextRescue: Int64 = 0
+  var nextProgress: Int64 = 0
 
   init(_ queue: Queue, slots: [QueueName: Int], options: PoolOptions, handlers: [Handle]) {
     self.queue = queue
@@ -48,9 +50,6 @@ actor Dispatcher {
     kinds = self.handlers.keys.sorted()
     self.options = options
   }
-
-  nonisolated var leasesLost: Int { lost.load(ordering: .relaxed) }
-  nonisolated var handlersAbandoned: Int { abandoned.load(ordering: .relaxed) }
 
   nonisolated func runCancellable(until goal: Goal) async throws(QueueError) {
     let result: Result<Void, QueueError> = await withTaskCancellationHandler {
@@ -89,7 +88,7 @@ actor Dispatcher {
       for waiter in waiters { waiter.resume() }
       waiters = []
     }
-    nextRescue = .min
+    nextRescue = 0
     let alarm = self.alarm
     let watch = try await driver.watch { alarm.raise() }
     defer { watch.cancel() }
@@ -131,8 +130,10 @@ actor Dispatcher {
     if goal != .shutdown, runs.isEmpty, outbox.isEmpty {
       let outlook = try await driver.outlook(queues: slots.map(\.queue), kinds: kinds)
       if outlook.isIdle { return true }
-      if goal == .quiet, outlook.ready == 0, outlook.running == 0 { return true }
-      if outlook.ready > 0 { alarm.raise() }
+      // What limits hold back waits for somebody else's job to end, which wakes this loop, or for its time.
+      let canStart = outlook.ready > 0 && !batch.isHeldBack
+      if goal == .quiet, !canStart, outlook.running == 0 { return true }
+      if canStart { alarm.raise() }
     }
     return false
   }
@@ -254,10 +255,10 @@ actor Dispatcher {
     let context = JobRun(active: run, driver: driver)
     run.attach(
       // Detached: handlers do not run on the loop's executor.
-      Task.detached {
+      Task.detached(executorPreference: handle.policy.execution == .cpu ? CPUThreads.shared : globalConcurrentExecutor) {
         let result: Result<[UInt8], any Error>
         do {
-          result = .success(try await handle.perform(claimed.args, context))
+          result = .success(try await handle.perform(claimed, context))
         } catch {
           result = .failure(error)
         }
@@ -265,8 +266,9 @@ actor Dispatcher {
       })
   }
 
-  private func ended(_ run: ActiveRun, _ retry: RetryPolicy, _ result: Result<[UInt8], any Error>) {
+  func ended(_ run: ActiveRun, _ retry: RetryPolicy, _ result: Result<[UInt8], any Error>) {
     defer { alarm.raise() }
+    if run.isAbandoned { stuck.subtract(1, ordering: .relaxed) }
     // A handler that was given up may still come back.
     guard runs.contains(run), !outbox.contains(where: { $0.run === run }) else { return }
     guard
@@ -279,17 +281,5 @@ actor Dispatcher {
 
   private func heed(_ cancelRequests: [JobID]) {
     for id in cancelRequests { runs[id]?.stop(.cancelRequested) }
-  }
-
-  private func enforceDeadlines() {
-    let now = clock.bootMilliseconds
-    for run in runs.all where now >= run.bootDeadline && !outbox.contains(where: { $0.run === run }) {
-      if run.stop == nil { run.stop(.deadline) }
-      guard run.stop == .deadline, now >= run.bootDeadline + options.deadlinePatience.milliseconds else { continue }
-      guard let policy = handlers[run.claimed.kind]?.policy.retry else { continue }
-      abandoned.add(1, ordering: .relaxed)
-      emit(.abandoned, run.claimed)
-      ended(run, policy, .failure(CancellationError()))
-    }
   }
 }

@@ -17,6 +17,8 @@ public struct JobRecord: Hashable, Sendable {
   public var flow: FlowID?
   /// The arguments, as JSON.
   public var args: [UInt8]
+  /// Of their shape: see `Job.version`.
+  public var argsVersion: Int
   /// The output, as JSON, once done.
   public var output: [UInt8]?
   /// The last failures, oldest first; at most `JobFailure.kept`.
@@ -34,7 +36,7 @@ public struct JobRecord: Hashable, Sendable {
     crashes: Int,
     snoozes: Int, fence: Int64, flow: FlowID?, args: [UInt8], output: [UInt8]?, errors: [JobFailure], progress: Double?,
     isCancelRequested: Bool,
-    createdAt: Int64, runAt: Int64, finishedAt: Int64?
+    createdAt: Int64, runAt: Int64, finishedAt: Int64?, argsVersion: Int = 1
   ) {
     self.id = id
     self.kind = kind
@@ -49,6 +51,7 @@ public struct JobRecord: Hashable, Sendable {
     self.fence = fence
     self.flow = flow
     self.args = args
+    self.argsVersion = argsVersion
     self.output = output
     self.errors = errors
     self.progress = progress
@@ -59,7 +62,8 @@ public struct JobRecord: Hashable, Sendable {
   }
 
   /// The job itself.
+  /// - Throws: `.decoding`.
   public func job<Kind: Job>(as type: Kind.Type) throws(QueueError) -> Kind {
-    try Payload.decode(type, from: args, what: "the arguments of job \(id)")
+    try Payload.job(type, from: args, version: argsVersion, what: "the arguments of job \(id)")
   }
 }

@@ -36,7 +36,9 @@ public struct JobRun: Sendable {
         output = try Payload.decode(type, from: bytes, what: "the output of job \(record.id)")
       }
       results.append(
-        ChildResult(id: record.id, kind: record.kind, state: record.state, output: output, errors: record.errors, args: record.args))
+        ChildResult(
+          id: record.id, kind: record.kind, state: record.state, output: output, errors: record.errors, args: record.args,
+          argsVersion: record.argsVersion))
     }
     return results
   }

@@ -63,6 +63,10 @@ public final class MemoryDriver: QueueDriver {
     change { $0.cancel(filter) }
   }
 
+  public func delete(_ filter: JobFilter) async -> Deletion {
+    change { $0.delete(filter) }
+  }
+
   public func retry(_ id: JobID) async throws(QueueError) {
     try change { store throws(QueueError) in try store.retry(id) }
   }
@@ -87,6 +91,10 @@ public final class MemoryDriver: QueueDriver {
     change { store in
       if isPaused { store.paused.insert(queue) } else { store.paused.remove(queue) }
     }
+  }
+
+  public func setWeight(_ weight: Double, tenant: String, queue: QueueName) async {
+    store.withLock { $0.weights[.init(queue: queue, tenant: tenant)] = weight }
   }
 
   public func prune(_ retention: Retention, limit: Int) async -> Int {

@@ -3,20 +3,33 @@ extension MemoryStore {
     var batch = ClaimBatch()
     for (id, row) in rows where row.record.state == .scheduled && row.record.runAt <= now { rows[id]?.record.state = .ready }
     if workers[worker]?.isDead == false {
-      for lot in lots where !paused.contains(lot.queue) { batch.jobs += claim(lot, worker) }
+      var gate = LimitGate(now: now)
+      for lot in lots where !paused.contains(lot.queue) { batch.jobs += claim(lot, worker, &gate) }
+      fullAt.merge(gate.fullAt) { _, new in new }
+      batch.isHeldBack = !gate.closed.isEmpty
+      batch.nextDue = gate.opensAt
     }
     for row in rows.values where row.record.state == .running && row.owner == worker && row.record.isCancelRequested {
       batch.cancelRequests.append(row.record.id)
     }
-    batch.nextDue = rows.values.filter { $0.record.state == .scheduled }.map(\.record.runAt).min()
+    let due = rows.values.filter { $0.record.state == .scheduled }.map(\.record.runAt)
+    batch.nextDue = (due + [batch.nextDue].compactMap { $0 }).min()
     return batch
   }
 
-  private mutating func claim(_ lot: ClaimLot, _ worker: WorkerID) -> [Claimed] {
-    let first = rows.values
+  private mutating func claim(_ lot: ClaimLot, _ worker: WorkerID, _ gate: inout LimitGate) -> [Claimed] {
+    let ready = rows.values
       .filter { $0.record.state == .ready && $0.record.queue == lot.queue && lot.kinds.contains($0.record.kind) }
       .sorted { ($0.record.priority, $0.rank, $0.record.id) < ($1.record.priority, $1.rank, $1.record.id) }
-      .prefix(max(0, lot.limit))
+    var first: [Row] = []
+    for row in ready {
+      guard first.count < lot.limit else { break }
+      let isAdmitted = gate.admits(
+        row.limit,
+        runningNow: { key in rows.values.count { $0.record.state == .running && $0.limit?.key == key } },
+        storedFullAt: { fullAt[$0] })
+      if isAdmitted { first.append(row) }
+    }
     return first.map { found in
       var row = found
       lastFence += 1
@@ -34,7 +47,8 @@ extension MemoryStore {
       return Claimed(
         id: job.id, kind: job.kind, queue: job.queue, tenant: job.tenant, attempt: job.attempt, maxAttempts: job.maxAttempts,
         fence: job.fence,
-        deadline: deadline, concludes: flowOfNext[job.id], args: job.args)
+        deadline: deadline, concludes: flowOfNext[job.id], args: job.args,
+        argsVersion: job.argsVersion)
     }
   }
 

@@ -37,20 +37,21 @@ extension MemoryStore {
       id: id, kind: job.kind, queue: job.queue, tenant: job.tenant, state: state ?? (job.delayMilliseconds > 0 ? .scheduled : .ready),
       priority: job.priority, attempt: 0, maxAttempts: job.maxAttempts, crashes: 0, snoozes: 0, fence: 0, flow: flow, args: job.args,
       output: nil,
-      errors: [], progress: nil, isCancelRequested: false, createdAt: now, runAt: now + job.delayMilliseconds, finishedAt: nil)
+      errors: [], progress: nil, isCancelRequested: false, createdAt: now, runAt: now + job.delayMilliseconds, finishedAt: nil,
+      argsVersion: job.argsVersion)
     var row = Row(
       record: record, rank: nextRank(job), crashLimit: job.crashLimit, timeout: job.timeoutMilliseconds, owner: nil, deadline: nil,
-      key: job.uniqueness?.key, isKeyLive: false, uniqueUntil: job.uniqueUntil(now: now))
+      key: job.uniqueness?.key, isKeyLive: false, uniqueUntil: job.uniqueUntil(now: now), limit: job.limit)
     holdKey(&row)
     rows[id] = row
     return id
   }
 
-  /// The job's place among its equals: each tenant moves on by one, but never lags behind what was last claimed.
+  /// The job's place among its equals: each tenant moves on by one over its weight, but never lags behind what was last claimed.
   private mutating func nextRank(_ job: NewJob) -> Double {
     let lane = Lane(queue: job.queue, priority: job.priority)
     let tenant = TenantLane(lane: lane, tenant: job.tenant)
-    let rank = max(tenantTime[tenant] ?? 0, laneTime[lane] ?? 0) + 1
+    let rank = max(tenantTime[tenant] ?? 0, laneTime[lane] ?? 0) + 1 / (weights[TenantName(queue: job.queue, tenant: job.tenant)] ?? 1)
     tenantTime[tenant] = rank
     return rank
   }

@@ -10,6 +10,7 @@ struct MemoryStore {
     var key: String?
     var isKeyLive: Bool
     var uniqueUntil: Int64?
+    var limit: KeyedLimit?
   }
 
   struct Flow {
@@ -37,6 +38,11 @@ struct MemoryStore {
     var tenant: String
   }
 
+  struct TenantName: Hashable {
+    var queue: QueueName
+    var tenant: String
+  }
+
   struct Key: Hashable {
     var kind: JobKind
     var key: String
@@ -51,6 +57,10 @@ struct MemoryStore {
   var paused: Set<QueueName> = []
   var laneTime: [Lane: Double] = [:]
   var tenantTime: [TenantLane: Double] = [:]
+  /// 1 where there is none.
+  var weights: [TenantName: Double] = [:]
+  /// When the bucket of a limit's key is full again.
+  var fullAt: [String: Double] = [:]
   var registers: [String: RegisterValue] = [:]
   var lastJob: Int64 = 0
   var lastFlow: Int64 = 0

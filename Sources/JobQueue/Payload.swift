@@ -24,6 +24,16 @@ public enum Payload {
     return [UInt8](data)
   }
 
+  static func job<Kind: Job>(_ type: Kind.Type, from args: [UInt8], version: Int, what: String) throws(QueueError) -> Kind {
+    do {
+      return try Kind.read(args, version: version, what: what)
+    } catch let error as QueueError {
+      throw error
+    } catch {
+      throw QueueError(.decoding, "\(what), of version \(version), could not be migrated: \(error)", remedy: "mend migrate(_:from:)")
+    }
+  }
+
   public static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8], what: String) throws(QueueError) -> Value {
     do {
       return try JSONDecoder().decode(type, from: Data(bytes))

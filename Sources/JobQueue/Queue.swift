@@ -72,6 +72,11 @@ public final class Queue: Sendable {
     try await driver.stats()
   }
 
+  /// The stats, and what `pools` have counted, for a monitoring system.
+  public func metrics(pools: [WorkerPool] = []) async throws(QueueError) -> QueueMetrics {
+    QueueMetrics(stats: try await stats(), pools: pools.map(\.counters))
+  }
+
   /// What the job's handler returned; nil unless the job is done.
   /// - Throws: `.notFound`, `.decoding`.
   public func output<Output: Decodable>(of id: JobID, as type: Output.Type) async throws(QueueError) -> Output? {
@@ -110,6 +115,16 @@ public final class Queue: Sendable {
     return cancelled
   }
 
+  /// Deletes every job that matches, for good: waiting ones are cancelled first, running ones are left and answered. With the jobs go the
+  /// flows and tenants that nothing refers to any more, and the registers whose last value the deleted jobs wrote.
+  ///
+  /// A follow-up that has not run will not see its deleted children. The SQLite file and its log hold no byte of the deleted jobs afterwards.
+  /// - Throws: `.busy` when a reader kept the log from being cleared; the jobs are deleted all the same, and calling again clears it.
+  @discardableResult
+  public func delete(where filter: JobFilter) async throws(QueueError) -> Deletion {
+    try await driver.delete(filter)
+  }
+
   /// Makes a dead or cancelled job ready anew, with all its attempts.
   /// - Throws: `.notFound`, `.wrongState`; `.conflict` when its unique key is taken meanwhile.
   public func retry(_ id: JobID) async throws(QueueError) {
@@ -126,6 +141,12 @@ public final class Queue: Sendable {
     try await driver.setPaused(false, queue: queue)
   }
 
+  /// How often the tenant comes to its turn in a queue: with weight 3, three of its jobs run for one of a tenant without a weight. Counts
+  /// for jobs that are enqueued from now on; held within 0.001 ... 1000, and 1 if it is not a number.
+  public func setWeight(_ weight: Double, tenant: String, queue: QueueName) async throws(QueueError) {
+    try await driver.setWeight(weight.isNaN ? 1 : min(max(weight, 0.001), 1000), tenant: tenant, queue: queue)
+  }
+
   /// Deletes settled jobs older than their retention, a thousand a transaction; answers how many.
   @discardableResult
   public func prune(olderThan retention: Retention = Retention()) async throws(QueueError) -> Int {
@@ -134,6 +155,13 @@ public final class Queue: Sendable {
       let count = try await driver.prune(retention, limit: 1000)
       total += count
       if count < 1000 { return total }
+    }
+  }
+
+  /// Tells listeners of jobs that a driver's own calls enqueued.
+  package func announce(_ enqueued: [(job: NewJob, id: JobID)]) {
+    for (job, id) in enqueued {
+      hub.send(QueueEvent(.enqueued, id: id, kind: job.kind, queue: job.queue, tenant: job.tenant, attempt: 0))
     }
   }
 

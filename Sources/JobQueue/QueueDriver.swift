@@ -19,7 +19,8 @@ public protocol QueueDriver: Sendable {
   /// calls' turns, and so tells the truth while every other thread is busy.
   func beat(_ worker: WorkerID) throws(QueueError) -> Bool
 
-  /// Makes due jobs ready, then takes the first of each lot by priority, fair rank and id; raises attempt and fence. Also tells the
+  /// Makes due jobs ready, then takes the first of each lot by priority, fair rank and id, passing over what limits hold back (`LimitGate`
+  /// decides, from what runs and what the store keeps of rates); raises attempt and fence. Also tells the
   /// worker's running jobs that are to be cancelled. Writes nothing when there is nothing to take; takes nothing for a worker that is gone.
   func claim(_ worker: WorkerID, _ lots: [ClaimLot]) async throws(QueueError) -> ClaimBatch
   /// Ends claims; one answer an element, in order.
@@ -35,6 +36,11 @@ public protocol QueueDriver: Sendable {
   /// Cancels waiting jobs at once and asks the workers of running ones to stop; settled ones stay as they are.
   /// Either way the job's unique key is free at once.
   func cancel(_ filter: JobFilter) async throws(QueueError) -> [Cancelled]
+  /// Deletes waiting and settled jobs, and leaves running ones. A waiting child counts for its flow as cancelled. With the jobs go the flows
+  /// and the tenants (fair rank and weight) that no job refers to any more, and the registers whose last value the deleted jobs wrote.
+  /// Afterwards a driver that keeps files holds no byte of what was deleted.
+  /// - Throws: `.busy` when others kept the driver from clearing its files; the jobs are deleted all the same, and calling again clears them.
+  func delete(_ filter: JobFilter) async throws(QueueError) -> Deletion
   /// Makes a dead or cancelled job ready anew, with all its attempts. If its flow has not run its follow-up, the flow waits for it again.
   func retry(_ id: JobID) async throws(QueueError)
   /// By id, lowest first.
@@ -44,6 +50,8 @@ public protocol QueueDriver: Sendable {
   func register(_ name: String) async throws(QueueError) -> RegisterValue?
   /// Jobs of a paused queue are not claimed; running ones run on.
   func setPaused(_ isPaused: Bool, queue: QueueName) async throws(QueueError)
+  /// From now on the tenant's jobs of the queue get `weight` turns for one of a tenant without a weight. `weight` is in 0.001 ... 1000.
+  func setWeight(_ weight: Double, tenant: String, queue: QueueName) async throws(QueueError)
   /// Deletes up to `limit` settled jobs that are older than their retention, and whatever nothing refers to any more; answers how many
   /// jobs. Kept: children of a flow whose follow-up has not settled, and jobs whose unique window is open.
   func prune(_ retention: Retention, limit: Int) async throws(QueueError) -> Int

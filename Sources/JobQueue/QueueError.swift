@@ -13,6 +13,8 @@ public struct QueueError: Error, Hashable, Sendable, CustomStringConvertible {
     case encoding
     case decoding
     case tooLarge = "too-large"
+    /// The queue's store cannot do this.
+    case unsupported
     /// The pool is running already.
     case alreadyRunning = "already-running"
     /// The file is something else than a database.

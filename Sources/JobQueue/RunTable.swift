@@ -5,6 +5,7 @@ final class RunTable: Sendable {
   private let runs = Mutex<[JobID: ActiveRun]>([:])
 
   var all: [ActiveRun] { runs.withLock { Array($0.values) } }
+  var count: Int { runs.withLock { $0.count } }
   var isEmpty: Bool { runs.withLock { $0.isEmpty } }
 
   subscript(_ id: JobID) -> ActiveRun? { runs.withLock { $0[id] } }

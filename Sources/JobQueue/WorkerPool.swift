@@ -5,8 +5,9 @@
 ///     }
 ///     try await pool.run()
 ///
-/// Only kinds that have a handler here are claimed; others wait for a worker that knows them. Handlers run as tasks on the cooperative
-/// pool; the pool's own loop, the heartbeat and the driver do not, so handlers that hog it delay nobody's lease.
+/// Only kinds that have a handler here are claimed; others wait for a worker that knows them. Handlers run as tasks on Swift's
+/// cooperative threads, or on threads of their own (`JobExecution.cpu`); the pool's own loop, the heartbeat and the driver use neither, so
+/// handlers that hog their threads delay nobody's lease.
 public final class WorkerPool: Sendable {
   private let dispatcher: Dispatcher
 
@@ -42,6 +43,12 @@ public final class WorkerPool: Sendable {
 
   /// How many claims were gone when their handler ended or reported.
   public var leasesLost: Int { dispatcher.leasesLost }
+  /// How its slots are now, and what it has counted.
+  public var counters: PoolCounters { dispatcher.counters }
+  /// When the store's earliest job is due, as of the last claim, in milliseconds since 1970.
+  package var nextDue: Int64? {
+    get async { await dispatcher.nextDue }
+  }
   /// How many handlers did not stop after their deadline and were given up.
   public var handlersAbandoned: Int { dispatcher.handlersAbandoned }
 }

@@ -9,7 +9,7 @@ internal import Synchronization
 /// Calls run on a thread of their own, one after another; the heartbeat has a connection of its own. Every write begins by taking SQLite's
 /// write lock, so calls of several processes queue up instead of failing. The file is readable by its owner only, and what is deleted is
 /// overwritten.
-public actor SQLiteDriver: QueueDriver {
+public actor SQLiteDriver: FaultableDriver {
   /// A write-ahead log longer than this is folded into the file at the next occasion.
   private static let longestLog: Int64 = 16 << 20
   /// While nothing is written, already a log longer than this.
@@ -29,6 +29,7 @@ public actor SQLiteDriver: QueueDriver {
   private var isProbing = false
   private var dataVersion: Int64 = -1
   private var writesSinceLook = 0
+  private var expectsWork = false
 
   /// Opens the file at `path`, and makes it if there is none; its folder must exist.
   /// - Throws: `.networkFileSystem`, `.notADatabase`, `.foreignDatabase`, `.schemaTooNew`, `.corrupt`, `.cannotOpen`, `.readOnly`, `.busy`.
@@ -39,7 +40,7 @@ public actor SQLiteDriver: QueueDriver {
     do {
       Self.create(path)
       try Schema.check(Connection(path: path, create: false))
-      let connection = try Self.connect(path, durability)
+      let connection = try Self.connect(path, durability, isFirst: true)
       try Schema.migrate(connection)
       store = SQLiteStore(connection, clock: clock)
       pulse = Mutex(SQLiteStore(try Self.connect(path, .fast), clock: clock))
@@ -54,13 +55,16 @@ public actor SQLiteDriver: QueueDriver {
     if file >= 0 { close(file) }
   }
 
-  private static func connect(_ path: String, _ durability: Durability) throws -> Connection {
-    try Connection(
-      path: path, create: false,
-      pragmas: [
-        ("auto_vacuum", "INCREMENTAL"), ("journal_mode", "WAL"), ("synchronous", durability.pragma), ("wal_autocheckpoint", "0"),
-        ("foreign_keys", "ON"), ("secure_delete", "ON"), ("cell_size_check", "ON"),
-      ])
+  private static func connect(_ path: String, _ durability: Durability, isFirst: Bool = false) throws -> Connection {
+    let connection = try Connection(path: path, create: false)
+    // Only of an empty file, before its first page is written: it takes the write lock, which nobody should wait for to open a queue.
+    if isFirst, try connection.integer("PRAGMA page_count") == 0 { try connection.execute("PRAGMA auto_vacuum=INCREMENTAL") }
+    try connection.execute(
+      """
+      PRAGMA journal_mode=WAL; PRAGMA synchronous=\(durability.pragma); PRAGMA wal_autocheckpoint=0; PRAGMA foreign_keys=ON;
+      PRAGMA secure_delete=ON; PRAGMA cell_size_check=ON
+      """)
+    return connection
   }
 
   // MARK: QueueDriver
@@ -94,15 +98,13 @@ public actor SQLiteDriver: QueueDriver {
   }
 
   public func claim(_ worker: WorkerID, _ lots: [ClaimLot]) async throws(QueueError) -> ClaimBatch {
-    var batch = ClaimBatch()
-    if try read({ try $0.hasWork(lots) }) {
-      batch.jobs = try write(wakes: false) { store in
-        try store.promoteDue()
-        return try store.claim(worker, lots)
-      }
+    if !expectsWork || lots.isEmpty {
+      let (batch, hasWork) = try read { try $0.look(worker, lots) }
+      if !hasWork { return batch }
     }
-    batch.cancelRequests = try read { try $0.cancelRequests(worker) }
-    batch.nextDue = try read { try $0.nextDue() }
+    let batch = try write(wakes: false) { try $0.claim(worker, lots) }
+    // Whoever got something will soon look for more, and need not look before it takes.
+    expectsWork = !batch.jobs.isEmpty
     return batch
   }
 
@@ -129,6 +131,13 @@ public actor SQLiteDriver: QueueDriver {
     try write { try $0.cancel(filter) }
   }
 
+  public func delete(_ filter: JobFilter) async throws(QueueError) -> Deletion {
+    let deletion = try write { try $0.delete(filter) }
+    // The file is overwritten (secure_delete), but the log still has the old pages: also after a call that failed to clear it.
+    try clearLog()
+    return deletion
+  }
+
   public func retry(_ id: JobID) async throws(QueueError) {
     try write { try $0.retry(id) }
   }
@@ -153,6 +162,10 @@ public actor SQLiteDriver: QueueDriver {
     try write { try $0.setPaused(isPaused, queue: queue) }
   }
 
+  public func setWeight(_ weight: Double, tenant: String, queue: QueueName) async throws(QueueError) {
+    try write(wakes: false) { try $0.setWeight(weight, tenant: tenant, queue: queue) }
+  }
+
   public func prune(_ retention: Retention, limit: Int) async throws(QueueError) -> Int {
     let count = try write(wakes: false) { try $0.prune(retention, limit: limit) }
     // What is pruned shall be gone from the disk: the file is overwritten (secure_delete), and the log still has the old pages.
@@ -171,6 +184,10 @@ public actor SQLiteDriver: QueueDriver {
     }
   }
 
+  public func failStatement(_ number: Int?) async {
+    store.connection.failingStatement = number
+  }
+
   // MARK: Transactions
 
   /// Runs `body` in one transaction on the driver's thread: its statements and its enqueued jobs are committed together when it returns,
@@ -178,9 +195,18 @@ public actor SQLiteDriver: QueueDriver {
   /// - Throws: whatever `body` throws; `SQLiteError` when the transaction cannot begin or commit.
   @discardableResult
   public func transaction<Value: Sendable>(_ body: @Sendable (borrowing SQLiteTransaction) throws -> Value) async throws -> Value {
+    try await transactionTellingJobs(body).value
+  }
+
+  /// As `transaction`; also answers the jobs that were inserted.
+  func transactionTellingJobs<Value: Sendable>(
+    _ body: @Sendable (borrowing SQLiteTransaction) throws -> Value
+  ) async throws -> (value: Value, enqueued: [(job: NewJob, id: JobID)]) {
+    store.inserted = []
+    defer { store.inserted = nil }
     let value = try store.connection.transaction { try body(SQLiteTransaction(store: store)) }
     wake()
-    return value
+    return (value, store.inserted ?? [])
   }
 
   private func write<Value>(wakes: Bool = true, _ body: (SQLiteStore) throws -> Value) throws(QueueError) -> Value {
@@ -247,5 +273,15 @@ public actor SQLiteDriver: QueueDriver {
     store.connection.busy.patience = .milliseconds(50)
     defer { store.connection.busy = busy }
     try? store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+  }
+
+  /// Folds the whole log into the file and empties it, and waits for readers as long as a call waits for a lock.
+  private func clearLog() throws(QueueError) {
+    writesSinceLook = 0
+    let isHeldUp = try read { try $0.connection.integer("PRAGMA wal_checkpoint(TRUNCATE)") != 0 }
+    guard isHeldUp else { return }
+    throw QueueError(
+      .busy, "\(path): the jobs are deleted, but a reader kept the write-ahead log from being cleared of them",
+      remedy: "end the program that reads the file, and delete once more")
   }
 }

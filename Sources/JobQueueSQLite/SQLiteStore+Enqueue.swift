@@ -67,7 +67,8 @@ extension SQLiteStore {
     try connection.run(
       """
       INSERT INTO job(kind, queue, tenant, state, priority, rank, run_at, max_attempts, crash_limit, timeout_ms, unique_key, unique_live,
-        unique_until, flow_id, args, created_at) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        unique_until, flow_id, args, created_at, args_version, limit_key, limit_running, limit_step_ms, limit_burst)
+      VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
         .text(job.kind.rawValue), .text(job.queue.rawValue), .text(job.tenant), .integer(Int64(state.rawValue)),
@@ -76,25 +77,25 @@ extension SQLiteStore {
         .integer(job.crashLimit.map(Int64.init)),
         .integer(job.timeoutMilliseconds), .text(key), .integer(key == nil ? 0 : 1), .integer(job.uniqueUntil(now: now)),
         .integer(flow?.rawValue), .blob(job.args), .integer(now),
+        .integer(Int64(job.argsVersion)), .text(job.limit?.key), .integer(job.limit?.limit.running.map(Int64.init)),
+        job.limit?.limit.rate.map { .real($0.step) } ?? .null, .integer(job.limit?.limit.rate.map { Int64($0.burst) }),
       ])
-    return JobID(connection.lastInsertedRow)
+    let id = JobID(connection.lastInsertedRow)
+    if state != .blocked { inserted?.append((job, id)) }
+    return id
   }
 
   /// The job's place among its equals: each tenant moves on by one over its weight, but never lags behind what was last claimed.
   private func nextRank(_ job: NewJob) throws -> Double {
-    let lane: [SQLiteValue] = [.text(job.queue.rawValue), .integer(Int64(job.priority))]
-    let vnow = try connection.first("SELECT vnow FROM lane WHERE queue = ? AND priority = ?", lane) { $0.real(0) } ?? 0
-    let weight =
-      try connection.first("SELECT weight FROM tenant WHERE queue = ? AND tenant = ?", [.text(job.queue.rawValue), .text(job.tenant)]) {
-        $0.real(0)
-      } ?? 1
-    let step = 1 / max(weight, 0.001)
+    // ?1 queue, ?2 priority, ?3 tenant.
+    let now = "coalesce((SELECT vnow FROM lane WHERE queue = ?1 AND priority = ?2), 0.0)"
+    let step = "1.0 / coalesce((SELECT weight FROM tenant WHERE queue = ?1 AND tenant = ?3), 1.0)"
     let rank = try connection.first(
       """
-      INSERT INTO tenant_lane(queue, priority, tenant, vtime) VALUES(?1, ?2, ?3, ?4 + ?5)
-      ON CONFLICT(queue, priority, tenant) DO UPDATE SET vtime = max(vtime, ?4) + ?5 RETURNING vtime
-      """, lane + [.text(job.tenant), .real(vnow), .real(step)]
+      INSERT INTO tenant_lane(queue, priority, tenant, vtime) VALUES(?1, ?2, ?3, \(now) + \(step))
+      ON CONFLICT(queue, priority, tenant) DO UPDATE SET vtime = max(vtime, \(now)) + \(step) RETURNING vtime
+      """, [.text(job.queue.rawValue), .integer(Int64(job.priority)), .text(job.tenant)]
     ) { $0.real(0) }
-    return rank ?? vnow + step
+    return rank ?? 0
   }
 }

@@ -7,7 +7,7 @@ extension SQLiteStore {
     return try connection.rows(
       """
       SELECT id, kind, queue, tenant, state, priority, attempt, max_attempts, crashes, snoozes, fence, flow_id, args, result, errors,
-        progress, cancel_at IS NOT NULL, created_at, run_at, finished_at FROM job WHERE \(condition) ORDER BY id LIMIT ?
+        progress, cancel_at IS NOT NULL, created_at, run_at, finished_at, args_version FROM job WHERE \(condition) ORDER BY id LIMIT ?
       """, values + [.integer(Int64(limit))]
     ) { row in
       JobRecord(
@@ -16,7 +16,7 @@ extension SQLiteStore {
         maxAttempts: Int(row.integer(7)), crashes: Int(row.integer(8)), snoozes: Int(row.integer(9)), fence: row.integer(10),
         flow: row.optionalInteger(11).map { FlowID($0) }, args: row.bytes(12), output: row.optionalBytes(13),
         errors: FailureList(json: row.text(14)).failures, progress: row.optionalReal(15), isCancelRequested: row.integer(16) == 1,
-        createdAt: row.integer(17), runAt: row.integer(18), finishedAt: row.optionalInteger(19))
+        createdAt: row.integer(17), runAt: row.integer(18), finishedAt: row.optionalInteger(19), argsVersion: Int(row.integer(20)))
     }
   }
 
@@ -53,7 +53,12 @@ extension SQLiteStore {
 
   /// Names as one parameter, for `json_each`.
   func list(_ names: [String]) throws -> SQLiteValue {
-    .text(String(decoding: try Payload.encode(names, what: "a list of names"), as: UTF8.self))
+    // A worker asks for the same few lists at every claim.
+    if let list = lists[names] { return list }
+    let list = SQLiteValue.text(String(decoding: try Payload.encode(names, what: "a list of names"), as: UTF8.self))
+    if lists.count >= 64 { lists = [:] }
+    lists[names] = list
+    return list
   }
 
   /// The filter as a condition on `job`, with its parameters in order.

@@ -14,11 +14,11 @@ extension SQLiteStore {
     switch settlement.outcome {
     case .done(let output):
       state = .done
-      try write(settlement, "state = 4, finished_at = ?, result = ?, progress = 1", [.integer(now), .blob(output)])
+      try write(settlement, "state = 4, finished_at = ?, result = ?, progress = 1", [.integer(now), .blob(output)], frees: true)
     case .dead(let message):
       state = .dead
       let errors = FailureList(json: held.errors).adding(JobFailure(at: now, attempt: held.attempt, message: message))
-      try write(settlement, "state = 6, finished_at = ?, errors = ?", [.integer(now), .text(errors.json)])
+      try write(settlement, "state = 6, finished_at = ?, errors = ?", [.integer(now), .text(errors.json)], frees: true)
     case .retry(_, let message) where held.isCancelRequested, .cancelled(let message):
       state = .cancelled
       try cancel(settlement, FailureList(json: held.errors).adding(JobFailure(at: now, attempt: held.attempt, message: message)))
@@ -90,17 +90,16 @@ extension SQLiteStore {
   }
 
   /// Ends the claim. A key that is unique while pending is given up by a job that settles.
-  private func write(_ settlement: Settlement, _ columns: String, _ values: [SQLiteValue]) throws {
+  private func write(_ settlement: Settlement, _ columns: String, _ values: [SQLiteValue], frees: Bool = false) throws {
+    let key = frees ? ", unique_live = CASE WHEN unique_until IS NULL THEN 0 ELSE unique_live END" : ""
     let changed = try connection.run(
-      "UPDATE job SET \(columns), owner = NULL, deadline_at = NULL WHERE id = ? AND state = 2 AND fence = ?", values + claim(settlement))
+      "UPDATE job SET \(columns), owner = NULL, deadline_at = NULL\(key) WHERE id = ? AND state = 2 AND fence = ?",
+      values + claim(settlement))
     precondition(changed == 1, "the claim was checked in this transaction")
-    try connection.run(
-      "UPDATE job SET unique_live = 0 WHERE id = ? AND state >= 4 AND unique_live = 1 AND (unique_until IS NULL OR state = 5)",
-      [.integer(settlement.id.rawValue)])
   }
 
   private func cancel(_ settlement: Settlement, _ errors: FailureList) throws {
-    try write(settlement, "state = 5, finished_at = ?, errors = ?", [.integer(now), .text(errors.json)])
+    try write(settlement, "state = 5, finished_at = ?, errors = ?, unique_live = 0", [.integer(now), .text(errors.json)])
   }
 
   private func write(_ register: RegisterWrite, fence: Int64) throws {

@@ -7,6 +7,11 @@ internal import SQLite
 final class SQLiteStore {
   let connection: Connection
   let clock: any QueueClock
+  /// What was inserted since this was set to an empty list; nil: not asked for.
+  var inserted: [(job: NewJob, id: JobID)]?
+
+  /// Lists of names as JSON, as `list` made them.
+  var lists: [[String]: SQLiteValue] = [:]
 
   init(_ connection: Connection, clock: any QueueClock) {
     self.connection = connection

@@ -18,6 +18,14 @@ public struct SQLiteTransaction: ~Copyable {
     try store.connection.rows(sql, values, read)
   }
 
+  /// Inserts all or none; one answer an element, in order.
+  @discardableResult
+  public func enqueue(_ jobs: [any Job], delay: Duration = .zero) throws -> [Enqueued] {
+    var rows: [NewJob] = []
+    for job in jobs { rows.append(try NewJob(job, delay: delay)) }
+    return try store.enqueue(rows)
+  }
+
   @discardableResult
   public func enqueue(_ job: some Job, delay: Duration = .zero) throws -> Enqueued {
     try store.enqueue([NewJob(job, delay: delay)])[0]

@@ -7,7 +7,7 @@ internal import SQLite
 enum Schema {
   /// "JobQ" in ASCII: says whose database the file is.
   static let applicationID: Int64 = 0x4A6F_6251
-  static let steps = [first]
+  static let steps = [first, second]
   static var version: Int64 { Int64(steps.count) }
 
   /// Refuses a file that is not the queue's, before anything in it is changed. An empty file is.
@@ -79,5 +79,17 @@ enum Schema {
     -- The last fence given out: one sequence for the whole store, so that fences of different jobs compare.
     CREATE TABLE fence(only INTEGER PRIMARY KEY CHECK(only = 1), last INTEGER NOT NULL) STRICT;
     INSERT INTO fence VALUES(1, 0);
+    """
+
+  /// Limits, versions of arguments, and an index from which a claim reads everything that it looks for.
+  private static let second = """
+    ALTER TABLE job ADD COLUMN args_version INTEGER NOT NULL DEFAULT 1;
+    ALTER TABLE job ADD COLUMN limit_running INTEGER;
+    ALTER TABLE job ADD COLUMN limit_step_ms REAL;
+    ALTER TABLE job ADD COLUMN limit_burst INTEGER;
+    -- The token bucket of a limit's key: when it is full again.
+    CREATE TABLE rate(key TEXT PRIMARY KEY, full_at REAL NOT NULL) STRICT, WITHOUT ROWID;
+    DROP INDEX job_ready;
+    CREATE INDEX job_ready ON job(queue, priority, rank, id, kind, limit_key) WHERE state = 1;
     """
 }

@@ -13,12 +13,12 @@ struct ContractBench {
 
   func new(
     _ name: String = "a", kind: JobKind = "test.v1", queue: QueueName = "q", tenant: String = "", priority: Int = 0, attempts: Int = 3,
-    crashLimit: Int? = 3, timeout: Int64 = 300_000, unique: Uniqueness? = nil, delay: Int64 = 0
+    crashLimit: Int? = 3, timeout: Int64 = 300_000, unique: Uniqueness? = nil, delay: Int64 = 0, limit: KeyedLimit? = nil
   ) -> NewJob {
     NewJob(
       kind: kind, queue: queue, tenant: tenant, priority: priority, maxAttempts: attempts, crashLimit: crashLimit,
       timeoutMilliseconds: timeout,
-      uniqueness: unique, delayMilliseconds: delay, args: Array("\"\(name)\"".utf8))
+      uniqueness: unique, delayMilliseconds: delay, args: Array("\"\(name)\"".utf8), limit: limit)
   }
 
   func enqueue(_ job: NewJob) async throws -> JobID {

@@ -9,8 +9,7 @@ extension WorkerPool {
   public func drain(_ queue: Queue, _ clock: ManualClock, jumps: Int = 1000) async throws {
     for _ in 0..<jumps {
       try await runUntilQuiet()
-      let scheduled = try await queue.jobs(where: JobFilter(states: [.scheduled]), limit: .max)
-      guard let due = scheduled.map(\.runAt).min() else { return }
+      guard let due = await nextDue else { return }
       clock.advance(milliseconds: max(1, due - clock.wallMilliseconds))
     }
     throw ContractFailure(message: "jobs were still scheduled after \(jumps) moves of the clock", file: #fileID, line: #line)

@@ -58,6 +58,9 @@ public final class Connection {
     set { waiter.policy = newValue }
   }
 
+  /// For tests: this statement from now on fails once with `SQLiteError.ioError`, 1 being the next one; nil: none.
+  public var failingStatement: Int?
+
   /// True between a transaction's begin and its end.
   public var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
@@ -75,6 +78,10 @@ public final class Connection {
 
   /// Prepares one statement, or takes it from those prepared before; dropping it gives it back.
   public func prepare(_ sql: String) throws(SQLiteError) -> Statement {
+    if let number = failingStatement {
+      failingStatement = number > 1 ? number - 1 : nil
+      if number <= 1 { throw SQLiteError(extendedCode: SQLiteError.ioError, message: "made to fail", sql: sql) }
+    }
     if let idle = idleStatements.removeValue(forKey: sql) { return Statement(handle: idle, sql: sql, connection: self) }
     var prepared: OpaquePointer?
     let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)

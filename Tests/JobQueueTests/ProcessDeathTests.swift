@@ -31,6 +31,33 @@ struct ProcessDeathTests {
     #expect(try await queue.job(id)?.crashes == 1)
   }
 
+  @Test("by its own job, three times, leaves that job dead, and others done")
+  func poison() async throws {
+    let folder = try TemporaryFolder()
+    let queue = try Queue.open(sqlite: folder.file(), durability: .fast)
+    let poison = try await queue.enqueue(Errand(name: "poison")).id
+    let others = try await queue.enqueue([Errand(name: "a"), Errand(name: "b")]).map(\.id)
+    for crash in 1...3 {
+      await #expect(processExitsWith: .signal(SIGKILL)) { [path = folder.file() as String] in
+        let queue = try Queue.open(sqlite: path, durability: .fast)
+        let pool = WorkerPool(queue, slots: ["errands": 1]) {
+          Handle(Errand.self) { job, _ in
+            if job.name == "poison" { kill(getpid(), SIGKILL) }
+            return job.name
+          }
+        }
+        try await pool.runUntilIdle()
+      }
+      #expect(try await queue.job(poison)?.crashes == crash - 1)
+    }
+    let pool = WorkerPool(queue, slots: ["errands": 1]) { Handle(Errand.self) { job, _ in job.name } }
+    try await pool.runUntilIdle()
+    let record = try #require(try await queue.job(poison))
+    #expect(record.state == .dead && record.crashes == 3 && record.attempt == 0)
+    #expect(record.errors.count == 3)
+    for id in others { #expect(try await queue.job(id)?.state == .done) }
+  }
+
   @Test("loses nothing that was enqueued, in either durability", arguments: [Durability.durable, .fast])
   func enqueued(durability: Durability) async throws {
     let folder = try TemporaryFolder()

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import JobQueue
 import JobQueueSQLite
@@ -64,42 +65,49 @@ struct SQLiteDriverTests {
     try await running.value
   }
 
-  @Test("a transaction commits the caller's rows and jobs together, or neither")
-  func transactions() async throws {
-    let driver = try SQLiteDriver(path: folder.file())
-    try await driver.transaction { transaction in
-      try transaction.execute("CREATE TABLE upload(name TEXT NOT NULL) STRICT")
-      try transaction.execute("INSERT INTO upload VALUES(?)", [.text("a")])
-      try transaction.enqueue(Errand(name: "a"))
-    }
-    struct Refused: Error {}
-    await #expect(throws: Refused.self) {
-      try await driver.transaction { transaction in
-        try transaction.execute("INSERT INTO upload VALUES(?)", [.text("b")])
-        try transaction.enqueueFlow([Errand(name: "b")], then: Errand(name: "c"))
-        throw Refused()
+  @Test("a rescue that was slow between looking and writing leaves what moved on in between")
+  func slowRescue() async throws {
+    let clock = ManualClock()
+    let driver = try SQLiteDriver(path: folder.file(), durability: .fast, clock: clock)
+    let other = try SQLiteDriver(path: folder.file(), durability: .fast, clock: clock)
+    let worker = try await driver.join(WorkerIdentity(bootID: "b", pid: 77, pidStart: 1, pidNamespace: "n"))
+    let next = try await driver.join(.current())
+    let lot = ClaimLot(queue: "q", kinds: ["k"], limit: 1)
+    _ = try await driver.enqueue([NewJob(kind: "k", queue: "q", args: []), NewJob(kind: "k", queue: "q", args: [])])
+    let first = try await driver.claim(worker, [lot]).jobs[0]
+    let second = try await driver.claim(worker, [lot]).jobs[0]
+    let moved = DispatchSemaphore(value: 0)
+    let rescued = try await driver.rescue(lease: .seconds(30), overrun: .seconds(60)) { identity in
+      guard identity.pid == 77 else { return false }
+      Task.detached {
+        _ = try await other.settle([Settlement(id: first.id, fence: first.fence, outcome: .done(output: []))])
+        _ = try await other.settle([Settlement(id: second.id, fence: second.fence, outcome: .retry(at: 0, message: "again"))])
+        _ = try await other.claim(next, [lot])
+        moved.signal()
       }
+      // On the driver's own thread: nobody else is held up.
+      return moved.wait(timeout: .now() + 20) == .success
     }
-    let names = try await driver.transaction { try $0.rows("SELECT name FROM upload") { $0.text(0) } }
-    #expect(names == ["a"])
-    #expect(try await driver.jobs(.all, limit: 10).count == 1)
+    #expect(rescued.isEmpty)
+    let records = try await driver.jobs(.all, limit: 9)
+    #expect(records.map(\.state) == [.done, .running])
+    #expect(records.map(\.crashes) == [0, 0])
+    #expect(records[1].attempt == 2)
   }
 
-  @Test("of five transactions for one key that roll back or not, one job remains")
-  func rolledBackKeys() async throws {
-    let driver = try SQLiteDriver(path: folder.file())
-    struct Refused: Error {}
-    await withTaskGroup { group in
-      for number in 0..<5 {
-        group.addTask {
-          try? await driver.transaction { transaction in
-            try transaction.enqueue(Errand(name: "n", key: "k"))
-            if number != 3 { throw Refused() }
-          }
-        }
-      }
+  @Test("forty thousand snoozes are counted like one")
+  func snoozes() async throws {
+    let driver = try SQLiteDriver(path: folder.file(), durability: .fast)
+    let id = try await driver.enqueue([NewJob(kind: "k", queue: "q", maxAttempts: 1, args: [])])[0].id
+    // All but the last ones are written down, to save the time.
+    try Connection(path: folder.file()).execute("UPDATE job SET snoozes = 39990")
+    let worker = try await driver.join(.current())
+    for _ in 0..<10 {
+      let claimed = try await driver.claim(worker, [ClaimLot(queue: "q", kinds: ["k"], limit: 1)]).jobs[0]
+      #expect(claimed.attempt == 1 && claimed.maxAttempts == 1)
+      _ = try await driver.settle([Settlement(id: id, fence: claimed.fence, outcome: .snooze(at: 0))])
     }
-    #expect(try await driver.jobs(.all, limit: 10).count == 1)
+    #expect(try await driver.jobs(.all, limit: 1)[0].snoozes == 40_000)
   }
 
   @Test("a file that is no queue is refused with a reason, and left as it is")
@@ -218,6 +226,28 @@ struct SQLiteDriverTests {
     }
     let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.file()))
     #expect(bytes.range(of: Data(secret.utf8)) == nil)
+  }
+
+  @Test("of a deleted job no byte is left in the file, its log or its shared memory, while the queue is open")
+  func deletion() async throws {
+    let clock = ManualClock()
+    let queue = try Queue.open(sqlite: folder.file(), durability: .fast, clock: clock)
+    // Enough rows of mixed size that pages split, merge and move while jobs come, run and go.
+    func secret(_ number: Int) -> String { "secret-\(number)-" + String(repeating: "x", count: number * 37 % 900) }
+    let ids = try await queue.enqueue((0..<400).map { Errand(name: secret($0), key: "key-secret-\($0)") }).map(\.id)
+    try await queue.enqueue((0..<200).map { Errand(name: "kept-\($0)") })
+    let pool = WorkerPool(queue, slots: ["errands": 7]) { Handle(Errand.self) { job, _ in "output of \(job.name)" } }
+    try await pool.runUntilIdle()
+    for slice in stride(from: 0, to: ids.count, by: 57) {
+      let deletion = try await queue.delete(where: JobFilter(ids: Array(ids[slice..<min(slice + 57, ids.count)])))
+      #expect(deletion.running.isEmpty)
+    }
+    #expect(try await queue.jobs().count == 200)
+    for suffix in ["", "-wal", "-shm"] {
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.file() + suffix))
+      #expect(bytes.range(of: Data("secret-".utf8)) == nil, "in the queue's file\(suffix)")
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: folder.file())).range(of: Data("kept-7".utf8)) != nil)
   }
 
   @Test("a transaction that fails half way leaves the store as it was")

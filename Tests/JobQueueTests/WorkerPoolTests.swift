@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import JobQueue
 import Synchronization
@@ -101,6 +102,50 @@ struct WorkerPoolTests {
     // The late end of the handler changes nothing.
     try await Task.sleep(for: .milliseconds(50))
     #expect(try await queue.job(stuck)?.state == .dead)
+  }
+
+  @Test("runs handlers that compute on threads of their own, so that others go on")
+  func cpu() async throws {
+    let count = ProcessInfo.processInfo.activeProcessorCount
+    try await queue.enqueue((0..<count).map { Crunch(number: $0) })
+    let (started, start) = AsyncStream.makeStream(of: Void.self)
+    let bell = DispatchSemaphore(value: 0)
+    // Runs on the cooperative threads, as many of which as there are cores the handlers would hold.
+    let ringer = Task {
+      var seen = 0
+      for await _ in started {
+        seen += 1
+        if seen == count { break }
+      }
+      for _ in 0..<count { bell.signal() }
+    }
+    let pool = WorkerPool(queue, slots: ["errands": count]) {
+      Handle(Crunch.self) { _, _ in
+        start.yield()
+        return Self.wait(bell)
+      }
+    }
+    try await pool.runUntilIdle()
+    await ringer.value
+    for record in try await queue.jobs(where: JobFilter(kind: Crunch.kind)) {
+      #expect(try await queue.output(of: record.id, as: Bool.self) == true)
+    }
+  }
+
+  private static func wait(_ bell: DispatchSemaphore) -> Bool { bell.wait(timeout: .now() + 10) == .success }
+
+  @Test("hears of progress whenever a handler reports it, also in the middle of the pool's first round")
+  func earlyProgress() async throws {
+    let queue = Queue(MemoryDriver(clock: SlowClock()))
+    let id = try await queue.enqueue(Errand(name: "a")).id
+    let pool = WorkerPool(queue, slots: ["errands": 1]) {
+      Handle(Errand.self) { job, run in
+        run.progress(0.5)
+        return job.name
+      }
+    }
+    try await pool.runUntilIdle()
+    #expect(try await queue.job(id)?.state == .done)
   }
 
   @Test("stores progress while the job runs")
