@@ -18,7 +18,9 @@ public struct Verdict: Hashable, Sendable, Codable {
     public var accepted: Bool
     public var findings: [Finding]
 
-    public init(file: String, photo: PhotoID?, sha256: Digest?, key: Digest? = nil, prompt: Digest? = nil, accepted: Bool, findings: [Finding]) {
+    public init(
+      file: String, photo: PhotoID?, sha256: Digest?, key: Digest? = nil, prompt: Digest? = nil, accepted: Bool, findings: [Finding]
+    ) {
       self.file = file
       self.photo = photo
       self.sha256 = sha256
