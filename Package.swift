@@ -70,7 +70,9 @@ let package = Package(
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: base),
     .testTarget(name: "CardModelTests", dependencies: ["CardModel", "TestSupport"], swiftSettings: base),
     .testTarget(
-      name: "CardstockKitTests", dependencies: ["CardstockKit", "Arguments", "CardModel", "Posix", "TestSupport"], swiftSettings: base),
+      name: "CardstockKitTests",
+      dependencies: ["CardstockKit", "Arguments", "CardModel", "JobQueue", "JobQueueSQLite", "Posix", "Storage", "TestSupport"],
+      swiftSettings: base),
     .testTarget(name: "ContainersTests", dependencies: ["Containers", "TestSupport"], swiftSettings: base),
     .testTarget(name: "CryptoTests", dependencies: ["Crypto"], swiftSettings: base),
     .testTarget(name: "ExifTests", dependencies: ["Exif", "Containers", "TestSupport"], swiftSettings: base),

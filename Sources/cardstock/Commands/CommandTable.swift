@@ -8,6 +8,8 @@ enum CommandTable {
     .command(CheckCommand.self),
     .command(InspectCommand.self),
     .command(VerifyCommand.self),
+    .command(ForgetCommand.self),
+    .command(CleanCommand.self),
     .group(
       "recipe", summary: "show the full recipe, check recipe files, or print their schema",
       [RecipeShowCommand.self, RecipeCheckCommand.self, RecipeSchemaCommand.self]),
@@ -22,6 +24,7 @@ enum CommandTable {
       Example("cardstock process photos/ --output out", "checks every profile in photos/ and publishes the good ones"),
       Example("cardstock check photos/", "says what process would, and writes nothing"),
       Example("cardstock verify out", "says whether everything in out/ is still as it was published"),
+      Example("cardstock forget mara --output out", "erases a person from everything that runs have written"),
       Example("cardstock doctor", "says which codecs and fonts are there"),
     ],
     exitStatuses: ExitCode.allCases.map { ExitStatus(Int($0.rawValue), $0.summary) })

@@ -6,6 +6,7 @@ internal import Posix
 /// `cardstock process`: everything, from folders of uploads to published profiles.
 struct ProcessCommand: Command {
   private static let output = Option.required("output", short: "o", .directory, "where the profiles are published")
+  private static let prune = Option.flag("prune", "erase published profiles that INPUT no longer has, as forget does")
 
   static let spec = CommandSpec(
     name: "process", summary: "check, strip, crop, mark and publish profiles",
@@ -13,7 +14,7 @@ struct ProcessCommand: Command {
       "A profile is published whole or not at all: OUT/<profile>/manifest.json is written last. A run that was stopped goes on when the same command is given again."
     ],
     options: [output.spec, CommonOptions.recipe.spec] + ProfileInputs.options + [
-      CommonOptions.workers.spec, CommonOptions.state.spec, CommonOptions.json.spec, CommonOptions.quiet.spec,
+      CommonOptions.workers.spec, CommonOptions.state.spec, prune.spec, CommonOptions.json.spec, CommonOptions.quiet.spec,
     ],
     operands: [ProfileInputs.paths.spec],
     examples: [
@@ -37,10 +38,13 @@ struct ProcessCommand: Command {
     let state = arguments[CommonOptions.state].map { FilePath($0) }
     let profiles = try Intake.read(
       try ProfileInputs.paths(arguments), profile: arguments[ProfileInputs.profile], output: output, state: state, recipe: recipe.recipe)
+    if arguments[Self.prune] { try checkPrune(profiles) }
     let reporter: any Reporter =
       arguments[CommonOptions.json]
       ? JSONReporter(console: console) : TextReporter(console: console, isQuiet: arguments[CommonOptions.quiet])
-    let run = Run(RunConfiguration(output: output, state: state, recipe: recipe, workers: arguments[CommonOptions.workers]))
+    let run = Run(
+      RunConfiguration(
+        output: output, state: state, recipe: recipe, workers: arguments[CommonOptions.workers], prunes: arguments[Self.prune]))
     let stop = StopSignal { run.stop() }
     let report: RunReport
     do throws(CardstockError) {
@@ -52,5 +56,16 @@ struct ProcessCommand: Command {
     reporter.finish(report, elapsed: began.duration(to: .now))
     if let stopped = stop.exitCode, report.isStopped { return stopped }
     return report.refused + report.held + report.refusedPhotos + report.unsettled > 0 ? .refused : .done
+  }
+
+  /// A list of some profiles would remove all others.
+  private func checkPrune(_ profiles: [ProfileInput]) throws(CardstockError) {
+    if arguments.isGiven(ProfileInputs.profile) || arguments.isGiven(ProfileInputs.filesFrom) {
+      throw CardstockError(
+        .usage,
+        "--prune goes with neither --profile nor --files-from: every profile that is not named would be removed. Give the folder of all profiles."
+      )
+    }
+    try Intake.checkTellsWhatIsGone(arguments[ProfileInputs.paths].map { FilePath($0) }, profiles)
   }
 }
