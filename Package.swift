@@ -85,7 +85,8 @@ let package = Package(
       path: "Tests/Support/test-queue-worker", swiftSettings: base),
     .executableTarget(
       name: "queue-bench", dependencies: ["JobQueue", "JobQueueSQLite"], path: "Tests/Support/queue-bench", swiftSettings: base),
-    .executableTarget(name: "word-count", dependencies: ["JobQueue", "JobQueueSQLite"], path: "docs/examples/word-count", swiftSettings: base),
+    .executableTarget(
+      name: "word-count", dependencies: ["JobQueue", "JobQueueSQLite"], path: "docs/examples/word-count", swiftSettings: base),
     .testTarget(
       name: "PhotoPipelineTests", dependencies: ["PhotoPipeline", "Vips", "Containers", "CardModel", "TestSupport"], swiftSettings: base),
     .testTarget(name: "PosixTests", dependencies: ["Posix", "TestSupport"], swiftSettings: base),
