@@ -26,9 +26,9 @@ public enum Pipeline {
     var findings = probe.findings + recipe.rules.findings(for: facts)
     if findings.hasError { return .refused(facts: facts, findings: findings) }
 
-    let sizes = SizePlanner.plan(source: facts.upright, recipe: recipe)
+    let sizes = SizePlanner.plan(source: facts.upright, format: facts.format, recipe: recipe)
     let master: Master
-    switch Master.decode(readable, needed: sizes.master, background: recipe.encoding.background) {
+    switch Master.decode(readable, shrink: sizes.shrink, background: recipe.encoding.background) {
     case .decoded(let decoded, let remarks):
       master = decoded
       findings += remarks
@@ -40,14 +40,15 @@ public enum Pipeline {
     findings += [Finding.undersized(sizes.renditions)].compactMap { $0 }
 
     do {
-      let reduced = try ReducedPicture(of: master.image)
+      var pyramid = Pyramid(of: master.image)
+      let reduced = try ReducedPicture(of: &pyramid)
       let focus = try task.focus.map { Focus(method: .point, point: $0) } ?? reduced.attention()
       let stamps = try MarkStamps(for: sizes, style: recipe.mark, logo: task.logo)
       let crops = CropPlanner.plan(sizes: sizes, focus: focus, marks: stamps.sizes, style: recipe.mark)
       let skipped = stamps.sizes.keys.filter { crops.marks[$0] == nil }.sorted()
       if !skipped.isEmpty { findings.append(.markSkipped(skipped)) }
       let plan = PhotoPlan(sizes: sizes, crops: crops)
-      let renderer = Renderer(master: master, plan: plan, stamps: stamps, encoding: recipe.encoding)
+      let renderer = Renderer(pyramid: pyramid, plan: plan, stamps: stamps, encoding: recipe.encoding)
       return .ready(
         ReadyPhoto(facts: facts, findings: findings, plan: plan, focus: focus, placeholder: try reduced.placeholder(), renderer: renderer))
     } catch {

@@ -3,17 +3,21 @@ internal import Containers
 internal import Heif
 internal import Vips
 
-/// Makes the plan's files from the master: crop, resize, mark, encode, strip. What two files share is made once.
+/// Makes the plan's files from the master: halve, crop, resize, mark, encode, strip. What two files share is made once; nothing that
+/// one shows depends on which others are made.
 struct Renderer: Sendable {
-  let master: Master
+  let pyramid: Pyramid
   let plan: PhotoPlan
   let stamps: MarkStamps
   let encoding: Encoding
 
   func render(_ receive: (RenderedBytes) throws -> Void) throws {
-    let pictures = try resized()
+    var pyramid = pyramid
+    var made: [Cut: Image] = [:]
     for rendition in plan.sizes.renditions {
-      guard let clean = pictures[rendition.name] else { continue }
+      guard let cut = Cut(of: rendition, plan: plan) else { continue }
+      let clean = try made[cut] ?? pyramid.picture(of: cut.box, in: plan.sizes.source, level: cut.level, size: cut.size)
+      made[cut] = clean
       for variant in rendition.variants {
         guard let (picture, mark) = try marked(clean, rendition: rendition.name, variant: variant) else { continue }
         for format in rendition.formats {
@@ -24,23 +28,16 @@ struct Renderer: Sendable {
     }
   }
 
-  /// Every size once: the largest of a box is cut from the master, each smaller one is made from the next larger.
-  private func resized() throws(VipsError) -> [String: Image] {
-    var pictures: [String: Image] = [:]
-    var made: [PixelBox: Image] = [:]
-    for rendition in plan.sizes.renditions.sorted(by: { $0.size.pixels > $1.size.pixels }) {
-      guard let box = plan.crops.boxes[rendition.name] else { continue }
-      let source = if let larger = made[box] { larger } else { try cut(box) }
-      let picture = try source.resized(width: rendition.size.width, height: rendition.size.height).inMemory()
-      made[box] = picture
-      pictures[rendition.name] = picture
-    }
-    return pictures
-  }
+  /// All that the pixels of a clean picture depend on, the master aside.
+  private struct Cut: Hashable {
+    let box: PixelBox
+    let level: Int
+    let size: PixelSize
 
-  private func cut(_ box: PixelBox) throws(VipsError) -> Image {
-    let part = box.scaled(from: master.source, to: PixelSize(width: master.image.width, height: master.image.height))
-    return try master.image.cropped(x: part.x, y: part.y, width: part.width, height: part.height)
+    init?(of rendition: PlannedRendition, plan: PhotoPlan) {
+      guard let box = plan.crops.boxes[rendition.name] else { return nil }
+      (self.box, level, size) = (box, rendition.level, rendition.size)
+    }
   }
 
   /// `nil` where the mark does not fit.
@@ -54,9 +51,9 @@ struct Renderer: Sendable {
   private func encoded(_ picture: Image, as format: OutputFormat) throws -> [UInt8] {
     switch format {
     case .jpeg:
-      let from = encoding.jpeg.progressiveFrom
+      let size = PixelSize(width: picture.width, height: picture.height)
       return try picture.jpeg(
-        quality: encoding.jpeg.quality, progressive: from > 0 && max(picture.width, picture.height) >= from, fullChroma: isTiny)
+        quality: encoding.jpeg.quality, progressive: encoding.jpeg.isProgressive(size), fullChroma: isTiny)
     case .webp: return try picture.webp(quality: encoding.webp.quality, effort: encoding.webp.effort, lossless: isTiny)
     case .avif:
       let encoder = try AVIFEncoder(quality: encoding.avif.quality, effort: encoding.avif.effort)
@@ -65,7 +62,7 @@ struct Renderer: Sendable {
   }
 
   /// An icon has no pixel to spare: halved chroma moves the colours of 32x32 pixels by 30 levels, and keeping them costs a few bytes.
-  private var isTiny: Bool { master.source.longEdge <= 128 }
+  private var isTiny: Bool { plan.sizes.source.longEdge <= 128 }
 
   /// The encoders add blocks of their own (libvips 8.14.1 writes EXIF into WebP whatever it is told).
   private func stripped(_ bytes: [UInt8], as format: OutputFormat) throws -> [UInt8] {

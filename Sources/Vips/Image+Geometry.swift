@@ -39,11 +39,16 @@ extension Image {
 
   /// Lanczos-3 to exactly this size.
   public func resized(width: Int, height: Int) throws(VipsError) -> Image {
-    if width == self.width && height == self.height { return self }
+    try resized(width: width, height: height, across: Double(width) / Double(self.width), down: Double(height) / Double(self.height))
+  }
+
+  /// Lanczos-3 by these scales, which must come to this size within half a pixel; the middle stays the middle.
+  public func resized(width: Int, height: Int, across: Double, down: Double) throws(VipsError) -> Image {
+    if across == 1 && down == 1 && width == self.width && height == self.height { return self }
     var resize = try Operation("resize")
     try resize.set("in", self)
-    try resize.set("scale", Double(width) / Double(self.width))
-    try resize.set("vscale", Double(height) / Double(self.height))
+    try resize.set("scale", across)
+    try resize.set("vscale", down)
     try resize.run()
     let resized = try resize.image()
     // `resize` takes ratios, not sizes: at extreme ones rounding can miss by a pixel.

@@ -6,7 +6,8 @@ struct CropPlannerTests {
 
   private static func plan(_ source: PixelSize, _ method: Focus.Method, x: Double, y: Double, recipe: Recipe = recipe) throws -> CropPlan {
     let focus = Focus(method: method, point: try #require(FocusPoint(x: x, y: y)))
-    return CropPlanner.plan(sizes: SizePlanner.plan(source: source, recipe: recipe), focus: focus, marks: [:], style: MarkStyle())
+    return CropPlanner.plan(
+      sizes: SizePlanner.plan(source: source, format: .jpeg, recipe: recipe), focus: focus, marks: [:], style: MarkStyle())
   }
 
   struct Case: Sendable, CustomTestStringConvertible {

@@ -68,7 +68,7 @@ struct MarkPlannerTests {
 
   @Test("a marked file is planned only where its mark has room")
   func plan() throws {
-    let sizes = SizePlanner.plan(source: PixelSize(width: 3024, height: 4032), recipe: Recipe())
+    let sizes = SizePlanner.plan(source: PixelSize(width: 3024, height: 4032), format: .jpeg, recipe: Recipe())
     let focus = Focus(method: .point, point: try #require(FocusPoint(x: 0.5, y: 0.5)))
     let marks = ["card@2x": PixelSize(width: 150, height: 30), "card@3x": PixelSize(width: 900, height: 30)]
     let plan = PhotoPlan(sizes: sizes, crops: CropPlanner.plan(sizes: sizes, focus: focus, marks: marks, style: MarkStyle()))

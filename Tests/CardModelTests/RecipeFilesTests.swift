@@ -35,7 +35,7 @@ struct RecipeFilesTests {
   @Test("peers.json5 makes seven clean JPEGs")
   func peersRecipe() throws {
     let recipe = try RecipeReader.read(RepositoryFiles.bytes("assets/recipes/peers.json5"))
-    let sizes = SizePlanner.plan(source: PixelSize(width: 3024, height: 4032), recipe: recipe)
+    let sizes = SizePlanner.plan(source: PixelSize(width: 3024, height: 4032), format: .jpeg, recipe: recipe)
     let files = PhotoPlan(sizes: sizes, crops: CropPlan(boxes: [:], marks: [:])).files(of: PhotoID("p"))
     #expect(
       files.map { "\($0.name) \($0.size)" } == [
@@ -91,7 +91,7 @@ struct RecipeFilesTests {
       accepted += 1
       #expect(try RecipeReader.read(recipe.canonicalBytes) == recipe, "\(damaged)")
       for source in [PixelSize(width: 1, height: 1), PixelSize(width: 65_535, height: 3), PixelSize(width: 3024, height: 4032)] {
-        let plan = SizePlanner.plan(source: source, recipe: recipe)
+        let plan = SizePlanner.plan(source: source, format: .jpeg, recipe: recipe)
         #expect(!plan.renditions.isEmpty && Set(plan.renditions.map(\.name)).count == plan.renditions.count, "\(damaged)")
       }
     }

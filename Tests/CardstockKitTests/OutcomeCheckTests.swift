@@ -17,7 +17,7 @@ import Testing
 
   static func honest() -> PhotoOutcome {
     let focus = Focus(method: .attention, point: .centre)
-    let sizes = SizePlanner.plan(source: facts().upright, recipe: Recipe())
+    let sizes = SizePlanner.plan(source: facts().upright, format: .jpeg, recipe: Recipe())
     let marks = ["card@2x", "card@3x", "full"].reduce(into: [:]) { $0[$1] = PixelSize(width: 100, height: 20) }
     let crops = CropPlanner.plan(sizes: sizes, focus: focus, marks: marks, style: MarkStyle())
     return PhotoOutcome(

@@ -9,6 +9,8 @@ public struct PlannedRendition: Hashable, Sendable, Codable {
   public var wanted: PixelSize
   /// What is made: `wanted`, or less where the upload is smaller.
   public var size: PixelSize
+  /// How often the master is halved before this picture is cut and resized from it: see `PyramidLevel`.
+  public var level: Int
   public var variants: [RenditionVariant]
   public var formats: [OutputFormat]
 
@@ -20,7 +22,8 @@ public struct PlannedRendition: Hashable, Sendable, Codable {
       formats.map { format in
         let infix = variant == .marked ? ".marked" : ""
         return PlannedFile(
-          name: "\(photo)-\(name)\(infix).\(format.fileExtension)", rendition: name, variant: variant, format: format, size: size)
+          file: RenditionFile(rendition: name, variant: variant, format: format),
+          name: "\(photo)-\(name)\(infix).\(format.fileExtension)", size: size)
       }
     }
   }

@@ -1,10 +1,16 @@
 /// Facts and recipe to every size and name. Pure: equal input gives equal plans on every machine.
 public enum SizePlanner {
-  public static func plan(source: PixelSize, recipe: Recipe) -> SizePlan {
-    let renditions = recipe.renditions.flatMap { spec in
+  /// - Parameters:
+  ///   - source: the upright upload.
+  ///   - format: of the upload; some decoders can make the picture smaller at little cost.
+  public static func plan(source: PixelSize, format: PhotoFormat, recipe: Recipe) -> SizePlan {
+    var renditions = recipe.renditions.flatMap { spec in
       spec.scales.compactMap { scale in planned(spec, scale: scale, source: source) }
     }
-    return SizePlan(source: source, renditions: renditions, master: master(for: renditions, source: source))
+    let master = master(for: renditions, source: source)
+    let shrink = shrink(of: format, source: source, needed: master)
+    for index in renditions.indices { renditions[index].level = level(of: renditions[index], source: source, shrink: shrink) }
+    return SizePlan(source: source, renditions: renditions, master: master, shrink: shrink)
   }
 
   /// The largest rectangle of `ratio` within `source`: it fills one side, the other is rounded.
@@ -30,7 +36,7 @@ public enum SizePlanner {
       size = fitted(source, inside: wanted)
     }
     return PlannedRendition(
-      name: spec.name(scale: scale), role: spec.role, fit: spec.fit, scale: scale, wanted: wanted, size: size, variants: variants,
+      name: spec.name(scale: scale), role: spec.role, fit: spec.fit, scale: scale, wanted: wanted, size: size, level: 0, variants: variants,
       formats: spec.formats.sorted())
   }
 
@@ -50,12 +56,28 @@ public enum SizePlanner {
       if length * whole > part * full { (part, whole) = (length, full) }
     }
     for rendition in renditions {
-      let box = rendition.fit == .cover ? largestBox(ratio: rendition.wanted, in: source) : source
+      let box = box(of: rendition, in: source)
       raise(to: rendition.size.width, of: box.width)
       raise(to: rendition.size.height, of: box.height)
     }
     func side(_ length: Int) -> Int { min(length, max(1, (length * part + whole - 1) / whole)) }
     return PixelSize(width: side(source.width), height: side(source.height))
+  }
+
+  /// The largest shrink that the decoder offers and that still leaves what is needed.
+  private static func shrink(of format: PhotoFormat, source: PixelSize, needed: PixelSize) -> Int {
+    guard format == .jpeg || format == .webp else { return 1 }
+    return [8, 4, 2].first { source.width / $0 >= needed.width && source.height / $0 >= needed.height } ?? 1
+  }
+
+  private static func level(of rendition: PlannedRendition, source: PixelSize, shrink: Int) -> Int {
+    let box = box(of: rendition, in: source)
+    let factor = min(Double(box.width) / Double(rendition.size.width), Double(box.height) / Double(rendition.size.height))
+    return PyramidLevel.leaving(factor: factor / Double(shrink))
+  }
+
+  private static func box(of rendition: PlannedRendition, in source: PixelSize) -> PixelSize {
+    rendition.fit == .cover ? largestBox(ratio: rendition.wanted, in: source) : source
   }
 
   private static func divideRounded(_ dividend: Int, _ divisor: Int) -> Int { (dividend + divisor / 2) / divisor }

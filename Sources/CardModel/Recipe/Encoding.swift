@@ -12,6 +12,9 @@ public struct Encoding: Hashable, Sendable, Codable {
     /// Pictures with a side of at least this many pixels are progressive: 0...65,535. 0: none is.
     public var progressiveFrom = 720
     public init() {}
+
+    /// Whether a picture of this size is progressive.
+    public func isProgressive(_ size: PixelSize) -> Bool { progressiveFrom > 0 && size.longEdge >= progressiveFrom }
   }
 
   public struct WebP: Hashable, Sendable, Codable {

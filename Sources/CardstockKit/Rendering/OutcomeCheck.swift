@@ -17,7 +17,7 @@ struct OutcomeCheck {
     guard let facts = outcome.facts, outcome.sha256 != nil, !outcome.findings.hasError else {
       throw UnplannedAnswer("it accepted a photo that it refuses")
     }
-    try check(accepted, of: facts.upright)
+    try check(accepted, of: facts)
   }
 
   /// Planning is arithmetic on these numbers, so they must be possible.
@@ -27,8 +27,8 @@ struct OutcomeCheck {
     else { throw UnplannedAnswer("its facts are impossible") }
   }
 
-  private func check(_ accepted: PhotoOutcome.Accepted, of source: PixelSize) throws {
-    let sizes = SizePlanner.plan(source: source, recipe: request.recipe)
+  private func check(_ accepted: PhotoOutcome.Accepted, of facts: PhotoFacts) throws {
+    let sizes = SizePlanner.plan(source: facts.upright, format: facts.format, recipe: request.recipe)
     let focus = accepted.focus
     guard request.focus.map({ focus == Focus(method: .point, point: $0) }) ?? (focus.method != .point) else {
       throw UnplannedAnswer("its focus is not the one that was given")
