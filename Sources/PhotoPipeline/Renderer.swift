@@ -11,18 +11,20 @@ struct Renderer: Sendable {
   let stamps: MarkStamps
   let encoding: Encoding
 
-  func render(_ receive: (RenderedBytes) throws -> Void) throws {
+  func render(omitting: Set<RenditionFile>, _ receive: (RenderedBytes) throws -> Void) throws {
     var pyramid = pyramid
     var made: [Cut: Image] = [:]
     for rendition in plan.sizes.renditions {
-      guard let cut = Cut(of: rendition, plan: plan) else { continue }
+      let files = rendition.files.filter { !omitting.contains($0) && ($0.variant == .clean || plan.crops.marks[rendition.name] != nil) }
+      guard !files.isEmpty, let cut = Cut(of: rendition, plan: plan) else { continue }
       let clean = try made[cut] ?? pyramid.picture(of: cut.box, in: plan.sizes.source, level: cut.level, size: cut.size)
       made[cut] = clean
       for variant in rendition.variants {
-        guard let (picture, mark) = try marked(clean, rendition: rendition.name, variant: variant) else { continue }
-        for format in rendition.formats {
-          let bytes = try stripped(try encoded(picture, as: format), as: format)
-          try receive(RenderedBytes(rendition: rendition.name, variant: variant, format: format, mark: mark, bytes: bytes))
+        let wanted = files.filter { $0.variant == variant }
+        guard !wanted.isEmpty, let (picture, mark) = try marked(clean, rendition: rendition.name, variant: variant) else { continue }
+        for file in wanted {
+          let bytes = try stripped(try encoded(picture, as: file.format), as: file.format)
+          try receive(RenderedBytes(file: file, mark: mark, bytes: bytes))
         }
       }
     }

@@ -17,14 +17,15 @@ public struct PlannedRendition: Hashable, Sendable, Codable {
   /// Whether the upload is too small for what the recipe asks.
   public var isUndersized: Bool { fit == .cover && size != wanted }
 
+  /// Its files, in the order in which they are made; the marked ones among them only where the mark fits.
+  public var files: [RenditionFile] {
+    variants.flatMap { variant in formats.map { RenditionFile(rendition: name, variant: variant, format: $0) } }
+  }
+
   func files(of photo: PhotoID) -> [PlannedFile] {
-    variants.flatMap { variant in
-      formats.map { format in
-        let infix = variant == .marked ? ".marked" : ""
-        return PlannedFile(
-          file: RenditionFile(rendition: name, variant: variant, format: format),
-          name: "\(photo)-\(name)\(infix).\(format.fileExtension)", size: size)
-      }
+    files.map { file in
+      let infix = file.variant == .marked ? ".marked" : ""
+      return PlannedFile(file: file, name: "\(photo)-\(name)\(infix).\(file.format.fileExtension)", size: size)
     }
   }
 }

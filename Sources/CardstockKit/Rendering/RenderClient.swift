@@ -56,7 +56,7 @@ struct RenderClient: Sendable {
         try answer.take(frame)
       }
       guard let outcome = answer.outcome else { throw .badAnswer(reason: "it ended without an outcome") }
-      return RenderedPhoto(outcome: outcome, photo: answer.photo, files: answer.files, libraries: hello.libraries)
+      return RenderedPhoto(outcome: outcome, photo: answer.photo, planned: answer.planned, files: answer.files, libraries: hello.libraries)
     } catch {
       throw Self.refusal(error)
     }
