@@ -75,7 +75,8 @@ let package = Package(
     .testTarget(name: "ExifTests", dependencies: ["Exif", "Containers"], swiftSettings: base),
     .testTarget(name: "HeifTests", dependencies: ["Heif", "Containers", "Vips"], swiftSettings: base),
     .testTarget(name: "JobQueueTests", dependencies: ["JobQueue", "JobQueueSQLite", "JobQueueTesting", "SQLite"], swiftSettings: base),
-    .testTarget(name: "PhotoPipelineTests", dependencies: ["PhotoPipeline", "Vips", "Containers", "CardModel"], swiftSettings: base),
+    .testTarget(
+      name: "PhotoPipelineTests", dependencies: ["PhotoPipeline", "Vips", "Containers", "Crypto", "CardModel"], swiftSettings: base),
     .testTarget(name: "PosixTests", dependencies: ["Posix"], swiftSettings: base),
     .testTarget(name: "ProgramTests", dependencies: ["CardModel", "Posix", "cardstock", "cardstock-render"], swiftSettings: base),
     .testTarget(
