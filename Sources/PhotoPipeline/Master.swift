@@ -4,8 +4,6 @@ internal import Vips
 /// The one decoded picture: upright, 8-bit sRGB, no alpha, no metadata, as large as the size plan needs or a little larger.
 struct Master: Sendable {
   let image: Image
-  /// The upright upload before any shrink: the plan's boxes are its pixels.
-  let source: PixelSize
 
   enum Result {
     case decoded(Master, remarks: [Finding])
@@ -14,6 +12,7 @@ struct Master: Sendable {
     case outOfMemory(VipsError)
   }
 
+  /// - Parameter shrink: the size plan's.
   static func decode(_ probed: Probe.Readable, shrink: Int, background: [Int]) -> Result {
     let facts = probed.facts
     let loading = probed.loading
@@ -37,7 +36,7 @@ struct Master: Sendable {
         if judgement.severity == .error { return .refused(judgement) }
         if !remarks.contains(where: { $0.code == judgement.code }) { remarks.append(judgement) }
       }
-      return .decoded(Master(image: try decoded.turned(upright: facts.orientation), source: facts.upright), remarks: remarks)
+      return .decoded(Master(image: try decoded.turned(upright: facts.orientation)), remarks: remarks)
     } catch {
       return error.tellsLackOfMemory ? .outOfMemory(error) : .refused(loading.reason(for: error))
     }

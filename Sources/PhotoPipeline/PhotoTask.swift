@@ -9,14 +9,11 @@ public struct PhotoTask: Sendable {
   public var focus: FocusPoint?
   /// A PNG that is the mark, in place of the recipe's text.
   public var logo: [UInt8]?
-  /// Files of the plan that need not be made.
-  public var omitted: Set<RenditionFile>
 
-  public init(recipe: Recipe, fileName: String, focus: FocusPoint? = nil, logo: [UInt8]? = nil, omitted: Set<RenditionFile> = []) {
+  public init(recipe: Recipe, fileName: String, focus: FocusPoint? = nil, logo: [UInt8]? = nil) {
     self.recipe = recipe
     self.fileName = fileName
     self.focus = focus
     self.logo = logo
-    self.omitted = omitted
   }
 }

@@ -40,14 +40,15 @@ public enum Pipeline {
     findings += [Finding.undersized(sizes.renditions)].compactMap { $0 }
 
     do {
-      let reduced = try ReducedPicture(of: master.image)
+      var pyramid = Pyramid(of: master.image)
+      let reduced = try ReducedPicture(of: &pyramid)
       let focus = try task.focus.map { Focus(method: .point, point: $0) } ?? reduced.attention()
       let stamps = try MarkStamps(for: sizes, style: recipe.mark, logo: task.logo)
       let crops = CropPlanner.plan(sizes: sizes, focus: focus, marks: stamps.sizes, style: recipe.mark)
       let skipped = stamps.sizes.keys.filter { crops.marks[$0] == nil }.sorted()
       if !skipped.isEmpty { findings.append(.markSkipped(skipped)) }
       let plan = PhotoPlan(sizes: sizes, crops: crops)
-      let renderer = Renderer(master: master, plan: plan, stamps: stamps, encoding: recipe.encoding, omitted: task.omitted)
+      let renderer = Renderer(pyramid: pyramid, plan: plan, stamps: stamps, encoding: recipe.encoding)
       return .ready(
         ReadyPhoto(facts: facts, findings: findings, plan: plan, focus: focus, placeholder: try reduced.placeholder(), renderer: renderer))
     } catch {

@@ -9,6 +9,10 @@ public struct ReadyPhoto: Sendable {
   public let placeholder: Placeholder
   let renderer: Renderer
 
-  /// Makes every file of the plan but the omitted ones, in the plan's order, and hands over each as soon as it is encoded.
-  public func render(_ receive: (RenderedBytes) throws -> Void) throws { try renderer.render(receive) }
+  /// Makes the files of the plan, in the plan's order, and hands over each as soon as it is encoded.
+  ///
+  /// - Parameter omitting: files that are there already. They are neither resized nor encoded, and the others come out the same.
+  public func render(omitting: Set<RenditionFile> = [], _ receive: (RenderedBytes) throws -> Void) throws {
+    try renderer.render(omitting: omitting, receive)
+  }
 }

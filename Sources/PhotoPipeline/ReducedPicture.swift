@@ -8,11 +8,13 @@ struct ReducedPicture {
 
   let image: Image
 
-  init(of master: Image) throws(VipsError) {
+  init(of pyramid: inout Pyramid) throws(VipsError) {
+    let master = try pyramid.level(0)
     let long = max(master.width, master.height)
     let scale = min(1, Double(Self.longEdge) / Double(long))
     func side(_ length: Int) -> Int { max(1, Int((Double(length) * scale).rounded())) }
-    image = try master.resized(width: side(master.width), height: side(master.height)).inMemory()
+    let level = try pyramid.level(PyramidLevel.leaving(factor: Double(long) / Double(Self.longEdge)))
+    image = try level.resized(width: side(master.width), height: side(master.height)).inMemory()
   }
 
   /// Where the picture draws the eye; the middle where libvips has no opinion.

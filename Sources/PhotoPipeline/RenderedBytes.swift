@@ -2,9 +2,7 @@ public import CardModel
 
 /// One encoded picture.
 public struct RenderedBytes: Sendable {
-  public let rendition: String
-  public let variant: RenditionVariant
-  public let format: OutputFormat
+  public let file: RenditionFile
   /// `nil` in clean pictures.
   public let mark: MarkAppearance?
   public let bytes: [UInt8]

@@ -3,54 +3,43 @@ internal import Containers
 internal import Heif
 internal import Vips
 
-/// Makes the plan's files from the master: halve, crop, resize, mark, encode, strip. What two files share is made once, and none depends on
-/// which others are made.
+/// Makes the plan's files from the master: halve, crop, resize, mark, encode, strip. What two files share is made once; nothing that
+/// one shows depends on which others are made.
 struct Renderer: Sendable {
-  let master: Master
+  let pyramid: Pyramid
   let plan: PhotoPlan
   let stamps: MarkStamps
   let encoding: Encoding
-  /// Files of the plan that are not made.
-  let omitted: Set<RenditionFile>
 
-  func render(_ receive: (RenderedBytes) throws -> Void) throws {
-    let pyramid = Pyramid(master.image)
-    var cut: [Cut: Image] = [:]
+  func render(omitting: Set<RenditionFile>, _ receive: (RenderedBytes) throws -> Void) throws {
+    var pyramid = pyramid
+    var made: [Cut: Image] = [:]
     for rendition in plan.sizes.renditions {
-      let wanted = wantedFormats(of: rendition)
-      guard !wanted.isEmpty, let box = plan.crops.boxes[rendition.name] else { continue }
-      let place = Cut(box: box, level: rendition.level, size: rendition.size)
-      let clean = try cut[place] ?? picture(place, of: pyramid)
-      cut[place] = clean
-      for (variant, formats) in wanted {
-        guard let (picture, mark) = try marked(clean, rendition: rendition.name, variant: variant) else { continue }
-        for format in formats {
-          let bytes = try stripped(try encoded(picture, as: format), as: format)
-          try receive(RenderedBytes(rendition: rendition.name, variant: variant, format: format, mark: mark, bytes: bytes))
+      let files = rendition.files.filter { !omitting.contains($0) && ($0.variant == .clean || plan.crops.marks[rendition.name] != nil) }
+      guard !files.isEmpty, let cut = Cut(of: rendition, plan: plan) else { continue }
+      let clean = try made[cut] ?? pyramid.picture(of: cut.box, in: plan.sizes.source, level: cut.level, size: cut.size)
+      made[cut] = clean
+      for variant in rendition.variants {
+        let wanted = files.filter { $0.variant == variant }
+        guard !wanted.isEmpty, let (picture, mark) = try marked(clean, rendition: rendition.name, variant: variant) else { continue }
+        for file in wanted {
+          let bytes = try stripped(try encoded(picture, as: file.format), as: file.format)
+          try receive(RenderedBytes(file: file, mark: mark, bytes: bytes))
         }
       }
     }
   }
 
-  /// What two renditions may have in common: the same part in the same size.
+  /// All that the pixels of a clean picture depend on, the master aside.
   private struct Cut: Hashable {
     let box: PixelBox
     let level: Int
     let size: PixelSize
-  }
 
-  private func wantedFormats(of rendition: PlannedRendition) -> [(RenditionVariant, [OutputFormat])] {
-    rendition.variants.compactMap { variant in
-      let formats = rendition.formats.filter { !omitted.contains(RenditionFile(rendition: rendition.name, variant: variant, format: $0)) }
-      return formats.isEmpty ? nil : (variant, formats)
+    init?(of rendition: PlannedRendition, plan: PhotoPlan) {
+      guard let box = plan.crops.boxes[rendition.name] else { return nil }
+      (self.box, level, size) = (box, rendition.level, rendition.size)
     }
-  }
-
-  private func picture(_ cut: Cut, of pyramid: Pyramid) throws(VipsError) -> Image {
-    let image = try pyramid[cut.level]
-    let part = cut.box.scaled(from: master.source, to: PixelSize(width: image.width, height: image.height))
-    return try image.cropped(x: part.x, y: part.y, width: part.width, height: part.height)
-      .resized(width: cut.size.width, height: cut.size.height).inMemory()
   }
 
   /// `nil` where the mark does not fit.
@@ -64,9 +53,9 @@ struct Renderer: Sendable {
   private func encoded(_ picture: Image, as format: OutputFormat) throws -> [UInt8] {
     switch format {
     case .jpeg:
+      let size = PixelSize(width: picture.width, height: picture.height)
       return try picture.jpeg(
-        quality: encoding.jpeg.quality, progressive: encoding.jpeg.isProgressive(longEdge: max(picture.width, picture.height)),
-        fullChroma: isTiny)
+        quality: encoding.jpeg.quality, progressive: encoding.jpeg.isProgressive(size), fullChroma: isTiny)
     case .webp: return try picture.webp(quality: encoding.webp.quality, effort: encoding.webp.effort, lossless: isTiny)
     case .avif:
       let encoder = try AVIFEncoder(quality: encoding.avif.quality, effort: encoding.avif.effort)
@@ -75,7 +64,7 @@ struct Renderer: Sendable {
   }
 
   /// An icon has no pixel to spare: halved chroma moves the colours of 32x32 pixels by 30 levels, and keeping them costs a few bytes.
-  private var isTiny: Bool { master.source.longEdge <= 128 }
+  private var isTiny: Bool { plan.sizes.source.longEdge <= 128 }
 
   /// The encoders add blocks of their own (libvips 8.14.1 writes EXIF into WebP whatever it is told).
   private func stripped(_ bytes: [UInt8], as format: OutputFormat) throws -> [UInt8] {

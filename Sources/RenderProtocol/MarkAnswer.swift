@@ -1,6 +1,6 @@
 /// Whether a mark can be drawn on this machine.
 public enum MarkAnswer: Hashable, Sendable, Codable {
-  /// The SHA-256 of what it looks like, in hexadecimal: equal digests mean equal marks.
+  /// The SHA-256 of the font file or of the logo.
   case available(sha256: String)
   /// Why not, and what to do.
   ///

@@ -1,4 +1,5 @@
-/// What a render worker answers. A photo's answers: `.outcome`, then one `.file` with its bytes for every file of the plan that is not omitted, then `.done`;
+/// What a render worker answers. A photo's answers: `.outcome`, then one `.file` with its bytes for every file of the plan that was not
+/// to be omitted, then `.done`;
 /// without the files where it was only to be inspected.
 public enum RenderReply: Hashable, Sendable, Codable {
   case hello(RenderHello)

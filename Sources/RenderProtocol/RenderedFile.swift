@@ -1,17 +1,13 @@
 public import CardModel
 
-/// One encoded file, named as the plan names it without the photo's id.
+/// What is said of one encoded file beside its bytes.
 public struct RenderedFile: Hashable, Sendable, Codable {
-  public var rendition: String
-  public var variant: RenditionVariant
-  public var format: OutputFormat
+  public var file: RenditionFile
   /// `nil` in clean files.
   public var mark: MarkAppearance?
 
-  public init(rendition: String, variant: RenditionVariant, format: OutputFormat, mark: MarkAppearance?) {
-    self.rendition = rendition
-    self.variant = variant
-    self.format = format
+  public init(file: RenditionFile, mark: MarkAppearance?) {
+    self.file = file
     self.mark = mark
   }
 }

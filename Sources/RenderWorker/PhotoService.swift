@@ -16,7 +16,7 @@ struct PhotoService {
       try answers.send(.outcome(PhotoOutcome(sha256: upload.sha256, facts: nil, findings: [reason], accepted: nil)))
       return try answers.send(.done)
     }
-    let task = PhotoTask(recipe: request.recipe, fileName: request.fileName, focus: request.focus, logo: logo, omitted: request.omitted)
+    let task = PhotoTask(recipe: request.recipe, fileName: request.fileName, focus: request.focus, logo: logo)
     switch try Pipeline.prepare(upload.bytes, task: task) {
     case .refused(_, let findings) where findings.contains { $0.code == .corrupt } && ProcessLimits.isNearMemoryLimit:
       throw OutOfMemory()
@@ -25,16 +25,14 @@ struct PhotoService {
     case .ready(let photo):
       let accepted = PhotoOutcome.Accepted(plan: photo.plan, focus: photo.focus, placeholder: photo.placeholder)
       try answers.send(.outcome(PhotoOutcome(sha256: upload.sha256, facts: photo.facts, findings: photo.findings, accepted: accepted)))
-      if isRendering { try render(photo) }
+      if isRendering { try render(photo, omitting: request.omitting) }
     }
     try answers.send(.done)
   }
 
-  private func render(_ photo: ReadyPhoto) throws {
-    try photo.render { picture in
-      try answers.send(
-        .file(RenderedFile(rendition: picture.rendition, variant: picture.variant, format: picture.format, mark: picture.mark)),
-        blob: picture.bytes)
+  private func render(_ photo: ReadyPhoto, omitting: Set<RenditionFile>) throws {
+    try photo.render(omitting: omitting) { picture in
+      try answers.send(.file(RenderedFile(file: picture.file, mark: picture.mark)), blob: picture.bytes)
     }
   }
 }

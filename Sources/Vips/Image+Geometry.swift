@@ -37,24 +37,18 @@ extension Image {
     return try extract.image()
   }
 
-  /// The mean of every two by two pixels; a last odd row or column counts twice.
-  public func halved() throws(VipsError) -> Image {
-    var shrink = try Operation("shrink")
-    try shrink.set("in", self)
-    try shrink.set("hshrink", 2.0)
-    try shrink.set("vshrink", 2.0)
-    try shrink.set("ceil", true)
-    try shrink.run()
-    return try shrink.image()
-  }
-
   /// Lanczos-3 to exactly this size.
   public func resized(width: Int, height: Int) throws(VipsError) -> Image {
-    if width == self.width && height == self.height { return self }
+    try resized(width: width, height: height, across: Double(width) / Double(self.width), down: Double(height) / Double(self.height))
+  }
+
+  /// Lanczos-3 by these scales, which must come to this size within half a pixel; the middle stays the middle.
+  public func resized(width: Int, height: Int, across: Double, down: Double) throws(VipsError) -> Image {
+    if across == 1 && down == 1 && width == self.width && height == self.height { return self }
     var resize = try Operation("resize")
     try resize.set("in", self)
-    try resize.set("scale", Double(width) / Double(self.width))
-    try resize.set("vscale", Double(height) / Double(self.height))
+    try resize.set("scale", across)
+    try resize.set("vscale", down)
     try resize.run()
     let resized = try resize.image()
     // `resize` takes ratios, not sizes: at extreme ones rounding can miss by a pixel.

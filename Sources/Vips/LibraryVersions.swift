@@ -11,6 +11,7 @@ public enum LibraryVersions {
     versions["libaom"] = text("aom_codec_version_str", in: "libaom.so.3")
     versions["libwebp"] = number("WebPGetEncoderVersion", in: "libwebp.so.7").map { "\($0 >> 16).\($0 >> 8 & 0xff).\($0 & 0xff)" }
     versions["lcms"] = number("cmsGetEncodedCMMversion", in: "liblcms2.so.2").map { "\($0 / 1000).\($0 / 10 % 100)" }
+    versions["libjpeg"] = fileVersion(of: "jpeg_std_error", in: "libjpeg.so.62")
     return versions
   }
 
@@ -18,6 +19,21 @@ public enum LibraryVersions {
     guard let handle = dlopen(library, RTLD_LAZY | RTLD_NOLOAD) else { return nil }
     defer { dlclose(handle) }
     return dlsym(handle, name)
+  }
+
+  /// libjpeg does not tell its version at run time: the number that its file bears, such as 62.3.0 for libjpeg-turbo 2.1.
+  private static func fileVersion(of name: String, in library: String) -> String? {
+    #if os(Linux)
+      var place = cardstock_symbol_place()
+      guard let found = symbol(name, in: library), cardstock_find_symbol(found, &place) != 0, let path = realpath(place.file, nil) else {
+        return nil
+      }
+      defer { free(path) }
+      let file = String(cString: path)
+      return file.firstRange(of: ".so.").map { String(file[$0.upperBound...]) }
+    #else
+      return nil
+    #endif
   }
 
   private static func text(_ name: String, in library: String) -> String? {

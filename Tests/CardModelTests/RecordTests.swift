@@ -81,7 +81,7 @@ struct RecordTests {
       format: .heic, bytes: 3_184_220, stored: PixelSize(width: 4032, height: 3024), orientation: .quarterClockwise,
       colour: PhotoColour(space: .rgb, hasProfile: true), bitDepth: 8, hasAlpha: false, frames: 1, metadata: removed)
     let point = try #require(FocusPoint(x: 0.123456, y: 1))
-    let sizes = SizePlanner.plan(source: facts.upright, format: .jpeg, recipe: Recipe())
+    let sizes = SizePlanner.plan(source: facts.upright, format: facts.format, recipe: Recipe())
     let focus = Focus(method: .point, point: point)
     let marks = ["card@2x": PixelSize(width: 100, height: 20)]
     let plan = PhotoPlan(sizes: sizes, crops: CropPlanner.plan(sizes: sizes, focus: focus, marks: marks, style: MarkStyle()))

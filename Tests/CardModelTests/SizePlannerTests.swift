@@ -113,6 +113,42 @@ struct SizePlannerTests {
     }
   }
 
+  struct Shrunk: Sendable, CustomTestStringConvertible {
+    var format: PhotoFormat
+    var side: Int
+    var shrink: Int
+    var levels: [Int]
+    var testDescription: String { "\(side) pixels of a 4000x4000 \(format)" }
+  }
+
+  @Test(
+    "the shrink leaves what the largest rendition needs, and the level leaves two to four",
+    arguments: [
+      Shrunk(format: .jpeg, side: 2048, shrink: 1, levels: [0, 2]),
+      Shrunk(format: .jpeg, side: 2000, shrink: 2, levels: [0, 1]),
+      Shrunk(format: .jpeg, side: 1001, shrink: 2, levels: [0, 1]),
+      Shrunk(format: .webp, side: 1000, shrink: 4, levels: [0, 0]),
+      Shrunk(format: .jpeg, side: 500, shrink: 8, levels: [0, 0]),
+      Shrunk(format: .jpeg, side: 10, shrink: 8, levels: [4, 0]),
+      Shrunk(format: .png, side: 500, shrink: 1, levels: [2, 2]),
+      Shrunk(format: .heic, side: 1001, shrink: 1, levels: [0, 2]),
+      Shrunk(format: .avif, side: 1000, shrink: 1, levels: [1, 2]),
+    ])
+  func shrink(shrunk: Shrunk) {
+    let recipe = Self.recipe(
+      RenditionSpec(role: .full, width: shrunk.side, height: shrunk.side, fit: .inside),
+      RenditionSpec(role: .avatar, width: 300, height: 300))
+    let plan = SizePlanner.plan(source: PixelSize(width: 4000, height: 4000), format: shrunk.format, recipe: recipe)
+    #expect(plan.shrink == shrunk.shrink)
+    #expect(plan.renditions.map(\.level) == shrunk.levels)
+  }
+
+  @Test("a level never leaves less than is made", arguments: [1, 3.99, 4, 7.99, 8, 100, 65_535])
+  func levels(factor: Double) {
+    let rest = factor / Double(1 << PyramidLevel.leaving(factor: factor))
+    #expect(rest < 4 && (rest >= 2 || rest == factor))
+  }
+
   @Test("the master is not a pixel larger than it must be", arguments: [360, 512, 1080, 1536, 2048])
   func smallestMaster(side: Int) {
     let recipe = Self.recipe(RenditionSpec(role: .full, width: side, height: side, fit: .inside))

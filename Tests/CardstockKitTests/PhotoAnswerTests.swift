@@ -27,7 +27,7 @@ import Testing
   @Test func aPictureThatNobodyAskedForIsRefused() throws {
     var answer = PhotoAnswer(to: request, keptName: nil, isRendering: false)
     _ = try answer.take(frame(.outcome(OutcomeCheckTests.honest())))
-    let file = RenderedFile(rendition: "card@1x", variant: .clean, format: .jpeg, mark: nil)
+    let file = RenderedFile(file: RenditionFile(rendition: "card@1x", variant: .clean, format: .jpeg), mark: nil)
     #expect(throws: UnplannedAnswer.self) { try answer.take(frame(.file(file), blob: [1])) }
   }
 
@@ -35,6 +35,44 @@ import Testing
     var answer = PhotoAnswer(to: request, keptName: nil, isRendering: true)
     _ = try answer.take(frame(.outcome(OutcomeCheckTests.honest())))
     #expect(throws: UnplannedAnswer.self) { try answer.take(frame(.done)) }
+  }
+
+  @Test func whatIsOmittedMustNotCome() throws {
+    let all = try #require(OutcomeCheckTests.honest().accepted).plan.files(of: PhotoID("p")).map(\.file)
+    let wanted = RenditionFile(rendition: "avatar-96", variant: .clean, format: .webp)
+    var partial = request
+    partial.omitting = Set(all).subtracting([wanted])
+    let frames = try all.map { try frame(.file(RenderedFile(file: $0, mark: nil)), blob: [1]) }
+
+    var answer = PhotoAnswer(to: partial, keptName: nil, isRendering: true)
+    _ = try answer.take(frame(.outcome(OutcomeCheckTests.honest())))
+    #expect(throws: UnplannedAnswer.self) { try answer.take(frames[0]) }
+    #expect(throws: UnplannedAnswer.self) { try answer.take(frame(.done)) }
+    #expect(try !answer.take(frames[try #require(all.firstIndex(of: wanted))]))
+    #expect(throws: UnplannedAnswer.self) { try answer.take(frames[0]) }
+    #expect(try answer.take(frame(.done)))
+    #expect(answer.files.map(\.planned.file) == [wanted])
+    #expect(answer.planned.map(\.file) == all)
+  }
+
+  @Test func withEverythingOmittedTheOutcomeIsAll() throws {
+    var empty = request
+    empty.omitting = try Set(#require(OutcomeCheckTests.honest().accepted).plan.files(of: PhotoID("p")).map(\.file))
+    var answer = PhotoAnswer(to: empty, keptName: nil, isRendering: true)
+    _ = try answer.take(frame(.outcome(OutcomeCheckTests.honest())))
+    #expect(try answer.take(frame(.done)))
+    #expect(answer.files.isEmpty && answer.planned.count == empty.omitting.count)
+  }
+
+  @Test func equalRequestsAreEqualBytes() throws {
+    var one = request
+    var other = request
+    let files = try #require(OutcomeCheckTests.honest().accepted).plan.files(of: PhotoID("p")).map(\.file)
+    one.omitting = Set(files)
+    for file in files.reversed() { other.omitting.insert(file) }
+    let line = try CanonicalJSON.line(one)
+    #expect(try line == CanonicalJSON.line(other))
+    #expect(try CanonicalJSON.decode(PhotoRequest.self, from: line) == one)
   }
 
   @Test func anEndWithoutAnOutcomeIsRefused() throws {

@@ -20,8 +20,10 @@ struct Rendering {
     return recipe
   }()
 
-  init(_ bytes: [UInt8], recipe: Recipe = Self.plain, fileName: String = "photo.jpg", focus: FocusPoint? = nil, logo: [UInt8]? = nil) throws
-  {
+  init(
+    _ bytes: [UInt8], recipe: Recipe = Self.plain, fileName: String = "photo.jpg", focus: FocusPoint? = nil, logo: [UInt8]? = nil,
+    omitting: Set<RenditionFile> = []
+  ) throws {
     try Drawn.ready()
     guard
       case .ready(let photo) = try Pipeline.prepare(bytes, task: PhotoTask(recipe: recipe, fileName: fileName, focus: focus, logo: logo))
@@ -31,8 +33,8 @@ struct Rendering {
     ready = photo
     var files: [String: [UInt8]] = [:]
     var marks: [String: MarkAppearance?] = [:]
-    try photo.render {
-      let name = "\($0.rendition).\($0.variant.rawValue).\($0.format.rawValue)"
+    try photo.render(omitting: omitting) {
+      let name = Self.name($0.file)
       files[name] = $0.bytes
       marks[name] = $0.mark
     }
@@ -41,6 +43,8 @@ struct Rendering {
   }
 
   struct Refused: Error {}
+
+  static func name(_ file: RenditionFile) -> String { "\(file.rendition).\(file.variant.rawValue).\(file.format.rawValue)" }
 
   func picture(_ name: String = "full.clean.jpeg") throws -> Picture {
     try Picture(#require(files[name]), loader: loader(of: name))

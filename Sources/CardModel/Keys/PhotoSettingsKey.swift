@@ -10,11 +10,11 @@ public struct PhotoSettingsKey: Hashable, Sendable, Codable {
   /// `nil` where no rendition is marked.
   public var mark: MarkStyle?
   /// Of what the mark looks like: its letters as drawn, or its logo.
-  public var markDigest: String?
+  public var look: Digest?
   /// Library to version.
   public var libraries: [String: String]
 
-  public init(recipe: Recipe, markDigest: String?, libraries: [String: String]) {
+  public init(recipe: Recipe, mark look: Digest?, libraries: [String: String]) {
     epoch = PipelineEpoch.current
     rules = recipe.rules
     rules.minPhotos = 0
@@ -26,7 +26,7 @@ public struct PhotoSettingsKey: Hashable, Sendable, Codable {
       mark = recipe.mark
       // Its bytes count, not where they lie.
       mark?.logo = nil
-      self.markDigest = markDigest
+      self.look = look
     }
     self.libraries = libraries
   }

@@ -1,46 +1,53 @@
-/// What one file's bytes depend on, and nothing else: files of equal keys are equal.
+/// What the bytes of one file depend on, and nothing else: files of equal keys are equal, whatever else their recipes make.
+///
+/// A file's name, its sidecar, and the other renditions of its recipe are in no key, but for the shrink that those let the decoder make.
 public struct RenditionKey: Hashable, Sendable, Codable {
   /// What decides where a picture is cut.
   public enum FocusInput: Hashable, Sendable, Codable {
+    /// Given by hand.
     case point(FocusPoint)
+    /// Found on the master.
     case attention
   }
 
-  /// How a mark comes to look as it does.
+  /// What a mark's look and place depend on, the picture's size aside.
   public struct Mark: Hashable, Sendable, Codable {
-    /// Without the logo's path.
+    /// Without the path of its logo, and where there is one without text and font, which it replaces.
     public var style: MarkStyle
+    /// The rendition's scale, in which `minPoints` counts.
     public var scale: Int
-    /// Of what it looks like: its letters as drawn, or its logo.
-    public var digest: String?
+    /// Of what is drawn: the letters in this machine's font, or the logo.
+    public var look: Digest
   }
 
-  /// The encoder with the settings that touch this file.
-  public struct Encoder: Hashable, Sendable, Codable {
-    public var format: OutputFormat
-    public var quality: Int
-    public var effort: Int?
-    public var isProgressive: Bool?
+  /// The encoder with the settings that reach this file.
+  public enum Encoder: Hashable, Sendable, Codable {
+    case jpeg(quality: Int, isProgressive: Bool)
+    case webp(quality: Int, effort: Int)
+    case avif(quality: Int, effort: Int)
   }
 
+  /// `PipelineEpoch.current` when it was made.
   public var epoch: Int
+  /// Of the upload's bytes.
   public var upload: Digest
-  /// The decoder's own, `SizePlan.shrink`.
+  /// The decoder's: see `SizePlan.shrink`.
   public var shrink: Int
-  /// `PlannedRendition.level`.
+  /// See `PlannedRendition.level`.
   public var level: Int
   public var fit: RenditionSpec.Fit
-  public var size: PixelSize
-  /// `nil` for a whole picture, which no focus moves.
+  /// Pixels. What is made of it follows from the upload.
+  public var wanted: PixelSize
+  /// Absent for `inside`, which shows the whole picture wherever its focus is.
   public var focus: FocusInput?
-  /// What lies behind transparent pixels.
-  public var background: [Int]
-  /// `nil` in clean files.
+  /// What lies behind transparent pixels; absent for uploads whose format has none.
+  public var background: [Int]?
+  /// Absent in clean files.
   public var mark: Mark?
   public var encoder: Encoder
-  /// Library to version: those that decode, resize and encode this file.
+  /// Library to version: those that decode this upload, convert its colours, resize, draw the mark, and encode this file.
   public var libraries: [String: String]
 
-  /// Equal keys give equal bytes, of which a digest can be made.
+  /// In one line: equal keys give equal bytes, of which a digest can be made.
   public var canonicalBytes: [UInt8] { get throws { try CanonicalJSON.line(self) } }
 }

@@ -9,7 +9,7 @@ public struct PlannedRendition: Hashable, Sendable, Codable {
   public var wanted: PixelSize
   /// What is made: `wanted`, or less where the upload is smaller.
   public var size: PixelSize
-  /// How often the master is halved before this is cut from it: as often as leaves at least twice the size.
+  /// How often the master is halved before this picture is cut and resized from it: see `PyramidLevel`.
   public var level: Int
   public var variants: [RenditionVariant]
   public var formats: [OutputFormat]
@@ -17,13 +17,15 @@ public struct PlannedRendition: Hashable, Sendable, Codable {
   /// Whether the upload is too small for what the recipe asks.
   public var isUndersized: Bool { fit == .cover && size != wanted }
 
+  /// Its files, in the order in which they are made; the marked ones among them only where the mark fits.
+  public var files: [RenditionFile] {
+    variants.flatMap { variant in formats.map { RenditionFile(rendition: name, variant: variant, format: $0) } }
+  }
+
   func files(of photo: PhotoID) -> [PlannedFile] {
-    variants.flatMap { variant in
-      formats.map { format in
-        let infix = variant == .marked ? ".marked" : ""
-        return PlannedFile(
-          name: "\(photo)-\(name)\(infix).\(format.fileExtension)", rendition: name, variant: variant, format: format, size: size)
-      }
+    files.map { file in
+      let infix = file.variant == .marked ? ".marked" : ""
+      return PlannedFile(file: file, name: "\(photo)-\(name)\(infix).\(file.format.fileExtension)", size: size)
     }
   }
 }

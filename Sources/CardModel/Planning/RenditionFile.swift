@@ -1,6 +1,6 @@
-/// Which of a photo's files is meant: what a recipe tells apart, without the photo's name.
-public struct RenditionFile: Hashable, Sendable, Codable {
-  /// `card@2x`, `avatar-256`, `thumb-100x150`, `full`.
+/// Which of a photo's files: nothing but what tells it from the others of one recipe.
+public struct RenditionFile: Hashable, Sendable, Codable, Comparable {
+  /// The rendition's name: `card@2x`, `avatar-256`, `full`.
   public var rendition: String
   public var variant: RenditionVariant
   public var format: OutputFormat
@@ -9,5 +9,9 @@ public struct RenditionFile: Hashable, Sendable, Codable {
     self.rendition = rendition
     self.variant = variant
     self.format = format
+  }
+
+  public static func < (one: RenditionFile, other: RenditionFile) -> Bool {
+    (one.rendition, one.variant.rawValue, one.format.rawValue) < (other.rendition, other.variant.rawValue, other.format.rawValue)
   }
 }

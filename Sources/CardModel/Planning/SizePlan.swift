@@ -5,6 +5,7 @@ public struct SizePlan: Hashable, Sendable, Codable {
   public var renditions: [PlannedRendition]
   /// The decoded picture needs at least these sides; never more than `source`.
   public var master: PixelSize
-  /// By how much the decoder itself shrinks: 1, 2, 4 or 8, and 1 in formats that cannot.
+  /// 1, 2, 4 or 8: the decoder makes the master that much smaller than `source`. More than 1 only for JPEG and WebP. The one number
+  /// by which a picture depends on the others of its recipe.
   public var shrink: Int
 }

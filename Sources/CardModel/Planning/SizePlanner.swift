@@ -2,37 +2,15 @@
 public enum SizePlanner {
   /// - Parameters:
   ///   - source: the upright upload.
-  ///   - format: of the upload.
+  ///   - format: of the upload; some decoders can make the picture smaller at little cost.
   public static func plan(source: PixelSize, format: PhotoFormat, recipe: Recipe) -> SizePlan {
     var renditions = recipe.renditions.flatMap { spec in
       spec.scales.compactMap { scale in planned(spec, scale: scale, source: source) }
     }
     let master = master(for: renditions, source: source)
-    let shrink = shrink(of: format, from: source, to: master)
+    let shrink = shrink(of: format, source: source, needed: master)
     for index in renditions.indices { renditions[index].level = level(of: renditions[index], source: source, shrink: shrink) }
     return SizePlan(source: source, renditions: renditions, master: master, shrink: shrink)
-  }
-
-  /// The largest shrink that the decoder offers and that still leaves what is needed.
-  private static func shrink(of format: PhotoFormat, from source: PixelSize, to master: PixelSize) -> Int {
-    guard format == .jpeg || format == .webp else { return 1 }
-    return [8, 4, 2].first { source.width / $0 >= master.width && source.height / $0 >= master.height } ?? 1
-  }
-
-  /// Halving is cheap and shared by all; the last factor, between two and four, is left to the better filter. It depends on no other
-  /// rendition.
-  private static func level(of rendition: PlannedRendition, source: PixelSize, shrink: Int) -> Int {
-    let box = box(of: rendition, in: source)
-    var level = 0
-    while rendition.size.width * shrink << (level + 2) <= box.width, rendition.size.height * shrink << (level + 2) <= box.height {
-      level += 1
-    }
-    return level
-  }
-
-  /// The size of what a rendition shows, in pixels of the upload.
-  private static func box(of rendition: PlannedRendition, in source: PixelSize) -> PixelSize {
-    rendition.fit == .cover ? largestBox(ratio: rendition.wanted, in: source) : source
   }
 
   /// The largest rectangle of `ratio` within `source`: it fills one side, the other is rounded.
@@ -58,8 +36,8 @@ public enum SizePlanner {
       size = fitted(source, inside: wanted)
     }
     return PlannedRendition(
-      name: spec.name(scale: scale), role: spec.role, fit: spec.fit, scale: scale, wanted: wanted, size: size, level: 0,
-      variants: variants, formats: spec.formats.sorted())
+      name: spec.name(scale: scale), role: spec.role, fit: spec.fit, scale: scale, wanted: wanted, size: size, level: 0, variants: variants,
+      formats: spec.formats.sorted())
   }
 
   private static func fitted(_ source: PixelSize, inside bounds: PixelSize) -> PixelSize {
@@ -84,6 +62,22 @@ public enum SizePlanner {
     }
     func side(_ length: Int) -> Int { min(length, max(1, (length * part + whole - 1) / whole)) }
     return PixelSize(width: side(source.width), height: side(source.height))
+  }
+
+  /// The largest shrink that the decoder offers and that still leaves what is needed.
+  private static func shrink(of format: PhotoFormat, source: PixelSize, needed: PixelSize) -> Int {
+    guard format == .jpeg || format == .webp else { return 1 }
+    return [8, 4, 2].first { source.width / $0 >= needed.width && source.height / $0 >= needed.height } ?? 1
+  }
+
+  private static func level(of rendition: PlannedRendition, source: PixelSize, shrink: Int) -> Int {
+    let box = box(of: rendition, in: source)
+    let factor = min(Double(box.width) / Double(rendition.size.width), Double(box.height) / Double(rendition.size.height))
+    return PyramidLevel.leaving(factor: factor / Double(shrink))
+  }
+
+  private static func box(of rendition: PlannedRendition, in source: PixelSize) -> PixelSize {
+    rendition.fit == .cover ? largestBox(ratio: rendition.wanted, in: source) : source
   }
 
   private static func divideRounded(_ dividend: Int, _ divisor: Int) -> Int { (dividend + divisor / 2) / divisor }

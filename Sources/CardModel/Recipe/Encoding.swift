@@ -13,7 +13,8 @@ public struct Encoding: Hashable, Sendable, Codable {
     public var progressiveFrom = 720
     public init() {}
 
-    public func isProgressive(longEdge: Int) -> Bool { progressiveFrom > 0 && longEdge >= progressiveFrom }
+    /// Whether a picture of this size is progressive.
+    public func isProgressive(_ size: PixelSize) -> Bool { progressiveFrom > 0 && size.longEdge >= progressiveFrom }
   }
 
   public struct WebP: Hashable, Sendable, Codable {

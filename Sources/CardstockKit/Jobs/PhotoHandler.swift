@@ -42,7 +42,7 @@ struct PhotoHandler: Sendable {
     }
     let (status, moment) = (try file.status(), SystemClock.wall)
     let request = PhotoRequest(
-      recipe: recipe, fileName: job.photo.file, focus: job.photo.focus, omitted: Set(earlier.kept.keys))
+      recipe: recipe, fileName: job.photo.file, focus: job.photo.focus, omitting: Set(earlier.kept.keys))
     let rendered: RenderedPhoto
     do {
       rendered = try await renderer.render(request, file: file, keptName: job.photo.keptName)
@@ -67,7 +67,7 @@ struct PhotoHandler: Sendable {
     try stage(rendered.files, in: staging)
     let renditions = keys.renditions(of: facts, upload: upload, focus: job.photo.focus)
     let made = try rendered.files.map { try Self.record($0, plan: accepted.plan, keys: renditions) }
-    let outputs = try accepted.plan.files(of: photo).map { file in
+    let outputs = try rendered.planned.map { file in
       if let output = made.first(where: { $0.file == file.name }) { return output }
       guard let output = earlier.kept[file.file]?.named(file.name) else { throw CardstockError(.bug, "\(file.name) was not made") }
       return output
@@ -77,7 +77,7 @@ struct PhotoHandler: Sendable {
       accepted: PhotoResult.Accepted(
         photo: photo, facts: facts, focus: accepted.focus, placeholder: accepted.placeholder, outputs: outputs, source: prompt.source,
         generation: prompt.record, prompt: prompt.sha256, tool: ToolRecord(libraries: rendered.libraries), staged: staging,
-        published: earlier.publishedNames(of: accepted.plan.files(of: photo))))
+        published: earlier.publishedNames(of: rendered.planned)))
   }
 
   private func stage(_ files: [RenderedPhoto.File], in staging: String) throws {

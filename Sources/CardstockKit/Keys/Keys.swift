@@ -5,18 +5,18 @@ internal import RenderProtocol
 struct Keys: Sendable {
   private let recipe: Recipe
   private let libraries: [String: String]
-  private let mark: String?
+  private let mark: Digest?
   /// Of what the run does alike with every photo.
   private let settings: Digest
 
   /// - Parameters:
   ///   - libraries: of the render workers.
   ///   - mark: the digest of what the mark looks like here.
-  init(recipe: Recipe, libraries: [String: String], mark: String?) {
+  init(recipe: Recipe, libraries: [String: String], mark: Digest?) {
     self.recipe = recipe
     self.libraries = libraries
     self.mark = mark
-    settings = Digest(ofCanonical: PhotoSettingsKey(recipe: recipe, markDigest: mark, libraries: libraries))
+    settings = Digest(ofCanonical: PhotoSettingsKey(recipe: recipe, mark: mark, libraries: libraries))
   }
 
   init(recipe: Recipe, renderer: RenderClient) {
@@ -34,8 +34,9 @@ struct Keys: Sendable {
 
   /// Of every file that may be made of an upload.
   func renditions(of facts: PhotoFacts, upload: Digest, focus: FocusPoint?) -> [RenditionFile: Digest] {
-    RenditionKeys(upload: upload, format: facts.format, recipe: recipe, focus: focus, libraries: libraries, markDigest: mark)
-      .keys(source: facts.upright).mapValues { Digest(ofCanonical: $0) }
+    RenditionKey.keys(
+      upload: upload, upright: facts.upright, format: facts.format, recipe: recipe, focus: focus, libraries: libraries, mark: mark
+    ).mapValues { Digest(ofCanonical: $0) }
   }
 
   func profile(_ photos: [ProfileKey.Photo?]) -> Digest { Digest(ofCanonical: ProfileKey(photos: photos, rules: recipe.rules)) }

@@ -9,7 +9,10 @@ struct PhotoAnswer: Sendable {
   private let isRendering: Bool
   private(set) var outcome: PhotoOutcome?
   private(set) var files: [RenderedPhoto.File] = []
-  private var planned: [PlannedFile] = []
+  /// Every file of the plan, in its order; empty before there is an accepting outcome.
+  private(set) var planned: [PlannedFile] = []
+  /// Those that must come.
+  private var awaited: [PlannedFile] = []
 
   /// - Parameter keptName: what takes the place of the photo's id in the names of its files.
   init(to request: PhotoRequest, keptName: String?, isRendering: Bool) {
@@ -28,14 +31,13 @@ struct PhotoAnswer: Sendable {
       guard self.outcome == nil, frame.blob.isEmpty else { throw UnplannedAnswer("it gave two outcomes") }
       try OutcomeCheck(request: request).check(outcome)
       self.outcome = outcome
-      if isRendering, let accepted = outcome.accepted, let photo {
-        planned = accepted.plan.files(of: photo).filter { !request.omitted.contains($0.file) }
-      }
+      if let accepted = outcome.accepted, let photo { planned = accepted.plan.files(of: photo) }
+      if isRendering { awaited = planned.filter { !request.omitting.contains($0.file) } }
       return false
     case .file(let file):
-      guard files.count < planned.count else { throw UnplannedAnswer("it made more pictures than planned") }
-      let next = planned[files.count]
-      guard file.rendition == next.rendition, file.variant == next.variant, file.format == next.format,
+      guard files.count < awaited.count else { throw UnplannedAnswer("it made more pictures than were asked for") }
+      let next = awaited[files.count]
+      guard file.file == next.file,
         (file.mark != nil) == (next.variant == .marked)
       else { throw UnplannedAnswer("it made another picture where \(next.rendition) was planned") }
       guard frame.blob.count <= RenderProtocolLimits.blob(for: next.size) else {
@@ -44,7 +46,7 @@ struct PhotoAnswer: Sendable {
       files.append(RenderedPhoto.File(planned: next, bytes: frame.blob, mark: file.mark))
       return false
     case .done:
-      guard outcome != nil, files.count == planned.count else { throw UnplannedAnswer("it made fewer pictures than planned") }
+      guard outcome != nil, files.count == awaited.count else { throw UnplannedAnswer("it made fewer pictures than were asked for") }
       return true
     case .failed(let reason):
       throw UnplannedAnswer(PrintableText.cut(reason))

@@ -9,7 +9,7 @@ struct RenderClient: Sendable {
   let hello: RenderHello
   private let logo: [UInt8]
   /// Of what the mark looks like here; `nil` where nothing is marked.
-  private(set) var markDigest: String?
+  private(set) var markDigest: Digest?
 
   /// Starts the workers, and makes sure that they speak this version, write the recipe's formats and can draw its mark.
   static func start(workers: Int, recipe: LoadedRecipe) async throws(CardstockError) -> RenderClient {
@@ -58,7 +58,7 @@ struct RenderClient: Sendable {
         try answer.take(frame)
       }
       guard let outcome = answer.outcome else { throw .badAnswer(reason: "it ended without an outcome") }
-      return RenderedPhoto(outcome: outcome, photo: answer.photo, files: answer.files, libraries: hello.libraries)
+      return RenderedPhoto(outcome: outcome, photo: answer.photo, planned: answer.planned, files: answer.files, libraries: hello.libraries)
     } catch {
       throw Self.refusal(error)
     }
@@ -75,10 +75,12 @@ struct RenderClient: Sendable {
   /// A missing font would fail every photo: it is said before the first one.
   ///
   /// - Returns: the digest of what the mark looks like; `nil` where nothing is marked.
-  private func requireMark(of recipe: Recipe) async throws -> String? {
+  private func requireMark(of recipe: Recipe) async throws -> Digest? {
     guard recipe.renditions.contains(where: { !$0.marked.isEmpty }) else { return nil }
     switch try await mark(recipe.mark) {
-    case .available(let sha256): return sha256
+    case .available(let sha256):
+      guard let digest = Digest(hex: sha256) else { throw UnplannedAnswer("its mark has no digest") }
+      return digest
     case .missing(let reason, let isRecipe): throw CardstockError(isRecipe ? .recipe : .environment, PrintableText.cut(reason))
     }
   }

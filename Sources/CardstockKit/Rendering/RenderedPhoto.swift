@@ -13,7 +13,9 @@ struct RenderedPhoto: Sendable {
   var outcome: PhotoOutcome
   /// Its name in outputs; `nil` where it was refused before its digest was known.
   var photo: PhotoID?
-  /// Every file of the outcome's plan but the omitted ones, in its order; empty where the photo was refused or only inspected.
+  /// Every file of the outcome's plan, in its order, those among them that the request omitted; empty where the photo was refused.
+  var planned: [PlannedFile]
+  /// The planned files that were made, in the same order; empty where the photo was refused or only inspected.
   var files: [File]
   var libraries: [String: String]
 }

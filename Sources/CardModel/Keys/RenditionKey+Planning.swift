@@ -1,0 +1,71 @@
+extension RenditionKey {
+  /// The key of every file that may be made of one photo. A marked one has a key even where its mark turns out not to fit.
+  ///
+  /// - Parameters:
+  ///   - upright: the size of the upload as a person sees it: `PhotoFacts.upright`.
+  ///   - format: of the upload.
+  ///   - focus: a point given by hand; `nil`: attention.
+  ///   - libraries: library to version, as a render worker's hello names them.
+  ///   - mark: the digest of what the recipe's mark looks like here; `nil`: not known, so marked files get no key.
+  public static func keys(
+    upload: Digest, upright: PixelSize, format: PhotoFormat, recipe: Recipe, focus: FocusPoint?, libraries: [String: String], mark: Digest?
+  ) -> [RenditionFile: RenditionKey] {
+    let sizes = SizePlanner.plan(source: upright, format: format, recipe: recipe)
+    var keys: [RenditionFile: RenditionKey] = [:]
+    for rendition in sizes.renditions {
+      for file in rendition.files {
+        let drawn = mark.map { Mark(style: recipe.mark.withoutUnused, scale: rendition.scale, look: $0) }
+        guard file.variant == .clean || drawn != nil else { continue }
+        let drawnHere = file.variant == .marked ? drawn : nil
+        keys[file] = RenditionKey(
+          epoch: PipelineEpoch.current, upload: upload, shrink: sizes.shrink, level: rendition.level, fit: rendition.fit,
+          wanted: rendition.wanted, focus: rendition.fit == .inside ? nil : focus.map { .point($0) } ?? .attention,
+          // A JPEG has no transparent pixels.
+          background: format == .jpeg ? nil : recipe.encoding.background, mark: drawnHere,
+          encoder: Encoder(file.format, size: rendition.size, encoding: recipe.encoding),
+          libraries: versions(libraries, from: format, to: file.format, isLettered: drawnHere != nil && recipe.mark.logo == nil))
+      }
+    }
+    return keys
+  }
+
+  private static func versions(
+    _ all: [String: String], from input: PhotoFormat, to output: OutputFormat, isLettered: Bool
+  ) -> [String: String] {
+    var names: Set<String> = ["libvips", "lcms"]
+    switch input {
+    case .jpeg: names.insert("libjpeg")
+    case .webp: names.insert("libwebp")
+    case .heic, .avif: names.insert("libheif")
+    // Lossless: every version of their decoders gives the same pixels, or a fault.
+    case .png, .tiff, .gif: break
+    }
+    switch output {
+    case .jpeg: names.insert("libjpeg")
+    case .webp: names.insert("libwebp")
+    case .avif: names.formUnion(["libheif", "libaom"])
+    }
+    if isLettered { names.insert("pango") }
+    return all.filter { names.contains($0.key) }
+  }
+}
+
+extension RenditionKey.Encoder {
+  fileprivate init(_ format: OutputFormat, size: PixelSize, encoding: Encoding) {
+    switch format {
+    case .jpeg: self = .jpeg(quality: encoding.jpeg.quality, isProgressive: encoding.jpeg.isProgressive(size))
+    case .webp: self = .webp(quality: encoding.webp.quality, effort: encoding.webp.effort)
+    case .avif: self = .avif(quality: encoding.avif.quality, effort: encoding.avif.effort)
+    }
+  }
+}
+
+extension MarkStyle {
+  /// What is drawn is in the digest of its look; where a logo stands in for the text, the text is drawn nowhere.
+  fileprivate var withoutUnused: MarkStyle {
+    var style = self
+    if logo != nil { (style.text, style.font) = (MarkStyle().text, MarkStyle().font) }
+    style.logo = nil
+    return style
+  }
+}
