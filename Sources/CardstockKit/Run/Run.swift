@@ -15,6 +15,9 @@ public final class Run: Sendable {
     var reports: [String: ProfileReport] = [:]
     var pool: WorkerPool?
     var isStopped = false
+    /// Whether the run stopped itself, at a refusal.
+    var hasFailedFast = false
+    var telling = TellLedger()
     /// The first fault of store or queue: it ends the run, whose jobs stay where they are.
     var fault: CardstockError?
   }
@@ -49,6 +52,7 @@ public final class Run: Sendable {
       return (store, lock)
     }
     defer { withExtendedLifetime(lock) {} }
+    if configuration.onSettled != nil { _ = try SettledDocument.text(store.root) }
     let renderer = try await RenderClient.start(workers: workers, recipe: recipe)
     do {
       let queue = try Queue.open(sqlite: queuePath(store))
@@ -57,7 +61,8 @@ public final class Run: Sendable {
       let keys = Keys(recipe: recipe.recipe, renderer: renderer)
       let settings = SettingsRecord(sha256: recipe.digest)
       let settled = SettledProfiles(keys: keys, digests: digests, settings: settings, store: store)
-      let photo = PhotoHandler(recipe: recipe.recipe, keys: keys, digests: digests, renderer: renderer, store: store)
+      let photo = PhotoHandler(
+        work: EarlierWork(recipe: recipe.recipe, keys: keys, digests: digests, store: store), renderer: renderer)
       let publish = PublishHandler(recipe: recipe.recipe, keys: keys, settings: settings, store: store, index: digests.index)
       let plan = try await RunPlan(profiles: profiles, output: store.root, recipe: recipe.digest)
         .enqueue(in: queue, settled: settled.report, isStopped: { isStopped })
@@ -65,6 +70,7 @@ public final class Run: Sendable {
         for report in plan.settled { progress.reports[report.verdict.profile] = report }
       }
       try StagedFolder.clear(store, keeping: plan.kept)
+      try await prepareTelling(queue, store: store, but: profiles, settled: plan.settled)
       observe(.started(profiles: profiles.count, photos: plan.photos))
       for report in plan.settled { observe(.profile(report)) }
       try await work(workerPool(queue, photo: photo, publish: publish, observe: observe))
@@ -81,7 +87,22 @@ public final class Run: Sendable {
     await renderer.shutdown()
     return try progress.withLock { progress throws(CardstockError) in
       if let fault = progress.fault { throw fault }
-      return RunReport(progress.reports.values, of: profiles.count, isStopped: progress.isStopped)
+      var report = RunReport(progress.reports.values, of: profiles.count)
+      report.isStopped = progress.isStopped
+      report.isStoppedEarly = progress.hasFailedFast && report.unsettled > 0
+      (report.told, report.untold) = (progress.telling.told, progress.telling.untold)
+      return report
+    }
+  }
+
+  private func prepareTelling(
+    _ queue: Queue, store: FolderStore, but profiles: [ProfileInput], settled: [ProfileReport]
+  ) async throws {
+    guard configuration.onSettled != nil else { return }
+    let judged = Set(profiles.map(\.name)).subtracting(settled.map(\.verdict.profile))
+    let untold = try await RunPlan.enqueueTelling(in: queue, store: store, but: judged)
+    progress.withLock { progress in
+      for profile in untold { progress.telling.add(profile) }
     }
   }
 
@@ -105,7 +126,7 @@ public final class Run: Sendable {
     _ queue: Queue, photo: PhotoHandler, publish: PublishHandler, observe: @escaping @Sendable (RunEvent) -> Void
   ) -> WorkerPool {
     // One photo more than workers: while one is audited and stored, its worker has the next.
-    return WorkerPool(queue, slots: ["photos": workers + 1, "publish": 1]) {
+    return WorkerPool(queue, slots: ["photos": workers + 1, "publish": 1, "tell": 2]) {
       Handle(PhotoJob.self) { [self] job, run in
         try await stoppingOnFault {
           let result = try await photo.run(job, staging: StagedFolder.name(job: run.id, fence: run.fence))
@@ -114,6 +135,7 @@ public final class Run: Sendable {
               PhotoReport(
                 profile: job.profile, file: job.photo.file, photo: result.photo,
                 accepted: result.accepted != nil, findings: result.findings)))
+          if result.accepted == nil { failFast(unless: { EarlierProfile.refuses(result, of: job.profile, in: photo.work.store) }) }
           return result
         }
       }
@@ -121,12 +143,44 @@ public final class Run: Sendable {
         try await stoppingOnFault {
           let results = try await run.childOutputs(as: PhotoResult.self).map(\.output)
           let report = try publish.run(job, results: results, isStillOurs: { try run.checkLease() })
+          if configuration.onSettled != nil, !report.verdict.isTold {
+            try run.enqueue(TellJob(output: job.output, profile: job.profile, verdict: report.verdict.content))
+            progress.withLock { $0.telling.add(job.profile) }
+          }
           progress.withLock { $0.reports[job.profile] = report }
           observe(.profile(report))
+          if report.verdict.state != .published { failFast(unless: { !report.isNews }) }
           return NoOutput()
         }
       }
+      if let command = configuration.onSettled {
+        let tell = TellHandler(command: command, store: publish.store) { observe(.commandSaid(profile: $0, line: $1)) }
+        Handle(TellJob.self) { [self] job, run in
+          try await stoppingOnFault {
+            do {
+              try await tell.run(job, spool: "tell-\(run.id)-\(run.fence)", isStillOurs: { try run.checkLease() })
+            } catch let failure as CommandFailure {
+              progress.withLock { $0.telling.fail(job.profile, "\(failure)") }
+              throw failure
+            }
+            progress.withLock { $0.telling.tell(job.profile) }
+            return NoOutput()
+          }
+        }
+      }
     }
+  }
+
+  /// Ends a run that is to end at the first refusal.
+  ///
+  /// - Parameter isOld: whether an earlier run has said it already: then the same command goes on behind it.
+  private func failFast(unless isOld: () -> Bool) {
+    guard configuration.isFailFast, !isOld() else { return }
+    let isFirst = progress.withLock { progress in
+      if !progress.isStopped { progress.hasFailedFast = true }
+      return !progress.isStopped
+    }
+    if isFirst { stop() }
   }
 
   /// A store that is full or gone, or a render program that is, is no photo's fault: the job goes back, and the run ends with the reason.

@@ -8,6 +8,10 @@ public struct RunConfiguration: Sendable {
   public var recipe: LoadedRecipe
   /// `nil`: one a core.
   public var workers: Int?
+  /// Run for each profile whose verdict it has not been told yet; `nil`: nobody is told.
+  public var onSettled: SettledCommand?
+  /// Whether the run ends at the first refused photo, or refused or held profile, that an earlier run has not said already.
+  public var isFailFast = false
 
   public init(output: FilePath, state: FilePath? = nil, recipe: LoadedRecipe, workers: Int? = nil) {
     self.output = output

@@ -1,6 +1,7 @@
 internal import CardModel
 internal import JobQueue
 internal import Posix
+internal import Storage
 
 /// The jobs of a run: what is new is enqueued, what an earlier run left of the same work goes on, everything else is dropped.
 struct RunPlan {
@@ -48,8 +49,24 @@ struct RunPlan {
     return EnqueuedPlan(photos: waiting, kept: kept, settled: reports)
   }
 
+  /// Enqueues a job for each verdict that the app does not know, but for the profiles that this run judges anew.
+  ///
+  /// - Returns: the profiles.
+  static func enqueueTelling(in queue: Queue, store: FolderStore, but judged: Set<String>) async throws -> [String] {
+    var jobs: [TellJob] = []
+    for name in try store.profilesWithVerdict() {
+      guard let verdict = store.verdict(name), FileName(verdict.profile) == name, !judged.contains(verdict.profile), !verdict.isTold
+      else { continue }
+      jobs.append(TellJob(output: StoredPath(store.root), profile: verdict.profile, verdict: verdict.content))
+    }
+    try await queue.enqueue(jobs)
+    return jobs.map(\.profile)
+  }
+
   /// Work of an earlier run that this one does not want: other photos, another recipe, another profile.
   private func dropStale(in queue: Queue) async throws(QueueError) {
+    // Verdicts say who is still to be told.
+    _ = try await queue.cancel(where: JobFilter(kind: TellJob.kind, states: JobState.waiting))
     let wanted = Set(flows.map(\.key))
     var stale: [JobID] = []
     var profiles: Set<String> = []

@@ -15,12 +15,18 @@ public struct RunReport: Hashable, Sendable, Codable {
   public var made = 0
   /// Profiles that did not settle, because the run was stopped or a fault of ours ended their jobs.
   public var unsettled = 0
+  /// Whether the run was asked to stop, or stopped itself.
   public var isStopped = false
+  /// Whether it stopped itself at the first refusal, and profiles are left for another run.
+  public var isStoppedEarly = false
+  /// Profiles of which the app was told, also those of earlier runs.
+  public var told = 0
+  /// Profiles of which the app was to be told, and was not; the next run tries again.
+  public var untold: [UntoldProfile] = []
 
-  init(_ profiles: some Collection<ProfileReport>, of count: Int, isStopped: Bool) {
+  init(_ profiles: some Collection<ProfileReport>, of count: Int) {
     for profile in profiles { add(profile) }
     unsettled = count - profiles.count
-    self.isStopped = isStopped
   }
 
   private mutating func add(_ profile: ProfileReport) {

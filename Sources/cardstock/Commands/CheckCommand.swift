@@ -59,7 +59,7 @@ struct CheckCommand {
     let began = ContinuousClock.now
     let reporter: any Reporter =
       arguments[Self.json]
-      ? JSONReporter(console: console) : TextReporter(console: console, isQuiet: arguments[Self.quiet], isCheck: true)
+      ? JSONReporter(console: console, mode: .check) : TextReporter(console: console, isQuiet: arguments[Self.quiet], mode: .check)
     let report: RunReport
     do throws(CardstockError) {
       report = try await Check.run(profiles, with: inspector, rules: recipe.rules) { reporter.tell($0) }
