@@ -16,21 +16,25 @@ public struct FolderStore: Sendable {
   public let root: FilePath
   public let state: StateFolder
   private let isOurs: @Sendable ([UInt8]) -> Bool
+  let holdsOurs: @Sendable (FilePath) -> Bool
 
   /// Opens the output and creates what is missing.
   ///
   /// - Parameters:
   ///   - state: where the state is kept; `.cardstock` inside the output if nil.
   ///   - isOurs: whether the bytes of a `manifest.json` are those of a publication; a folder with any other is somebody's own and never replaced.
-  public init(root given: FilePath, state: FilePath? = nil, isOurs: @escaping @Sendable ([UInt8]) -> Bool = { _ in true })
-    throws(StorageError)
-  {
+  ///   - holdsOurs: whether a folder whose `manifest.json` is damaged or gone is a publication all the same.
+  public init(
+    root given: FilePath, state: FilePath? = nil, isOurs: @escaping @Sendable ([UInt8]) -> Bool = { _ in true },
+    holdsOurs: @escaping @Sendable (FilePath) -> Bool = { _ in false }
+  ) throws(StorageError) {
     let root = try StorageError.wrap(given) { () throws(SystemError) in
       try FileSystem.makeFolders(given)
       return try FileSystem.realPath(given)
     }
     self.root = root
     self.isOurs = isOurs
+    self.holdsOurs = holdsOurs
     self.state = try StateFolder(opening: state ?? root.appending(StateFolder.standardName))
     let hidden = root.appending(StateFolder.standardName), publishing = hidden.appending("publishing")
     for folder in [hidden, publishing] + Area.allCases.map({ publishing.appending($0.rawValue) }) {
@@ -41,13 +45,15 @@ public struct FolderStore: Sendable {
   /// Looks at an output and creates nothing, not even what is missing: for who only reads.
   ///
   /// - Throws: `occupied` where something else is there than an output, or another one's state; `system`.
-  public init(reading given: FilePath, state: FilePath? = nil, isOurs: @escaping @Sendable ([UInt8]) -> Bool = { _ in true })
-    throws(StorageError)
-  {
+  public init(
+    reading given: FilePath, state: FilePath? = nil, isOurs: @escaping @Sendable ([UInt8]) -> Bool = { _ in true },
+    holdsOurs: @escaping @Sendable (FilePath) -> Bool = { _ in false }
+  ) throws(StorageError) {
     root = try StorageError.wrap(given) { () throws(SystemError) in
       try FileSystem.exists(given) ? FileSystem.realPath(given) : given
     }
     self.isOurs = isOurs
+    self.holdsOurs = holdsOurs
     self.state = StateFolder(at: state ?? root.appending(StateFolder.standardName))
     try StateFolder.checkIsFolder(root)
     try self.state.check()

@@ -11,7 +11,8 @@ public enum DryRun {
   ) async throws(CardstockError) -> RunReport {
     let recipe = configuration.recipe
     let store = try CardstockError.storing { () throws(StorageError) in
-      try FolderStore(reading: configuration.output, state: configuration.state, isOurs: ProfileManifest.isOne)
+      try FolderStore(
+        reading: configuration.output, state: configuration.state, isOurs: ProfileManifest.isOne, holdsOurs: PhotoManifest.liesIn)
     }
     let inspector = try await Inspector.start(recipe, workers: configuration.workers)
     do throws(CardstockError) {

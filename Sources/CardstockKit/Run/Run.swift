@@ -15,8 +15,8 @@ public final class Run: Sendable {
     var reports: [String: ProfileReport] = [:]
     var pool: WorkerPool?
     var isStopped = false
-    /// Whether the run stopped itself, at a refusal.
-    var hasFailedFast = false
+    /// Where the run stopped itself.
+    var firstRefusal: FirstRefusal?
     var telling = TellLedger()
     /// The first fault of store or queue: it ends the run, whose jobs stay where they are.
     var fault: CardstockError?
@@ -46,7 +46,8 @@ public final class Run: Sendable {
   {
     let recipe = configuration.recipe
     let (store, lock) = try CardstockError.storing { () throws(StorageError) in
-      let store = try FolderStore(root: configuration.output, state: configuration.state, isOurs: ProfileManifest.isOne)
+      let store = try FolderStore(
+        root: configuration.output, state: configuration.state, isOurs: ProfileManifest.isOne, holdsOurs: PhotoManifest.liesIn)
       let lock = try store.lock()
       try store.recover()
       return (store, lock)
@@ -89,7 +90,7 @@ public final class Run: Sendable {
       if let fault = progress.fault { throw fault }
       var report = RunReport(progress.reports.values, of: profiles.count)
       report.isStopped = progress.isStopped
-      report.isStoppedEarly = progress.hasFailedFast && report.unsettled > 0
+      if report.unsettled > 0 { report.firstRefusal = progress.firstRefusal }
       (report.told, report.untold) = (progress.telling.told, progress.telling.untold)
       return report
     }
@@ -135,7 +136,9 @@ public final class Run: Sendable {
               PhotoReport(
                 profile: job.profile, file: job.photo.file, photo: result.photo,
                 accepted: result.accepted != nil, findings: result.findings)))
-          if result.accepted == nil { failFast(unless: { EarlierProfile.refuses(result, of: job.profile, in: photo.work.store) }) }
+          if result.accepted == nil, configuration.isFailFast, !EarlierProfile.refuses(result, of: job.profile, in: photo.work.store) {
+            stop(at: job.profile, job.photo.file, result.findings)
+          }
           return result
         }
       }
@@ -149,7 +152,9 @@ public final class Run: Sendable {
           }
           progress.withLock { $0.reports[job.profile] = report }
           observe(.profile(report))
-          if report.verdict.state != .published { failFast(unless: { !report.isNews }) }
+          if report.verdict.state != .published, configuration.isFailFast, report.isNews {
+            stop(at: job.profile, nil, report.verdict.findings)
+          }
           return NoOutput()
         }
       }
@@ -171,13 +176,11 @@ public final class Run: Sendable {
     }
   }
 
-  /// Ends a run that is to end at the first refusal.
-  ///
-  /// - Parameter isOld: whether an earlier run has said it already: then the same command goes on behind it.
-  private func failFast(unless isOld: () -> Bool) {
-    guard configuration.isFailFast, !isOld() else { return }
+  /// Ends the run at a refusal that no earlier run has said: the same command then goes on behind it.
+  private func stop(at profile: String, _ file: String?, _ findings: [Finding]) {
+    let message = findings.first { $0.severity == .error }?.message ?? "A fault of ours holds the profile."
     let isFirst = progress.withLock { progress in
-      if !progress.isStopped { progress.hasFailedFast = true }
+      if !progress.isStopped { progress.firstRefusal = FirstRefusal(profile: profile, file: file, message: message) }
       return !progress.isStopped
     }
     if isFirst { stop() }

@@ -17,8 +17,8 @@ public struct RunReport: Hashable, Sendable, Codable {
   public var unsettled = 0
   /// Whether the run was asked to stop, or stopped itself.
   public var isStopped = false
-  /// Whether it stopped itself at the first refusal, and profiles are left for another run.
-  public var isStoppedEarly = false
+  /// Where it stopped itself, if it did and profiles are left for another run.
+  public var firstRefusal: FirstRefusal?
   /// Profiles of which the app was told, also those of earlier runs.
   public var told = 0
   /// Profiles of which the app was to be told, and was not; the next run tries again.

@@ -90,6 +90,7 @@ struct ProcessCommand {
   }
 
   private func status(of report: RunReport) -> Int32 {
-    report.refused + report.held + report.refusedPhotos + report.unsettled > 0 || report.isStoppedEarly ? ExitCode.refused : ExitCode.done
+    report.refused + report.held + report.refusedPhotos + report.unsettled > 0 || report.firstRefusal != nil
+      ? ExitCode.refused : ExitCode.done
   }
 }

@@ -96,8 +96,10 @@ final class TextReporter: Reporter {
   /// What is left to do, said even where only refusals are.
   private func remarks(_ report: RunReport) -> [String] {
     var lines: [String] = []
-    if report.isStoppedEarly {
-      lines.append("Stopped at the first refusal. The same command goes on behind it; without --fail-fast it goes on to the end.")
+    if let refusal = report.firstRefusal {
+      let place = refusal.profile + (refusal.file.map { "/\($0)" } ?? "")
+      lines.append("Stopped at \(place): \(refusal.message)")
+      lines.append("The same command goes on behind it; without --fail-fast it goes on to the end.")
     } else if report.isStopped, !isQuiet {
       lines.append("Stopped. The same command goes on where this one ended.")
     }
