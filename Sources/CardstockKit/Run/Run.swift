@@ -66,7 +66,8 @@ public final class Run: Sendable {
         work: EarlierWork(recipe: recipe.recipe, keys: keys, digests: digests, store: store), renderer: renderer)
       let publish = PublishHandler(recipe: recipe.recipe, keys: keys, settings: settings, store: store, index: digests.index)
       let plan = try await RunPlan(profiles: profiles, output: store.root, recipe: recipe.digest)
-        .enqueue(in: queue, settled: settled.report, isStopped: { isStopped })
+        .enqueue(
+          in: queue, settled: settled.report, isIntact: { StagedFolder.isIntact($0, in: store) }, isStopped: { isStopped })
       progress.withLock { progress in
         for report in plan.settled { progress.reports[report.verdict.profile] = report }
       }

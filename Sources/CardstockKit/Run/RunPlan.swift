@@ -26,9 +26,10 @@ struct RunPlan {
 
   /// - Parameters:
   ///   - settled: what an earlier run made of a profile with which there is nothing to do.
+  ///   - isIntact: whether the pictures that a result of an earlier run has staged are still there.
   ///   - isStopped: asked before each profile; what was enqueued until then goes on in the next run.
   func enqueue(
-    in queue: Queue, settled: (ProfileInput) -> ProfileReport?, isStopped: () -> Bool
+    in queue: Queue, settled: (ProfileInput) -> ProfileReport?, isIntact: (PhotoResult) -> Bool, isStopped: () -> Bool
   ) async throws(QueueError) -> EnqueuedPlan {
     try await dropStale(in: queue)
     var waiting = 0
@@ -43,10 +44,20 @@ struct RunPlan {
       waiting += flow.photos.count
       guard !enqueued.isInserted else { continue }
       let jobs = try await queue.jobs(where: JobFilter(kind: PhotoJob.kind, flow: enqueued.flow), limit: flow.photos.count)
+      if jobs.contains(where: { $0.state == .done && !(Self.result(of: $0).map(isIntact) ?? false) }) {
+        // Publishing could only hold the profile: it begins again.
+        try await queue.cancelFlow(enqueued.flow)
+        try await queue.enqueueFlow(flow.photos, then: flow.publish, onFailure: .run)
+        continue
+      }
       kept.formUnion(jobs.map(\.id))
       waiting -= jobs.count { $0.state == .done }
     }
     return EnqueuedPlan(photos: waiting, kept: kept, settled: reports)
+  }
+
+  private static func result(of job: JobRecord) -> PhotoResult? {
+    job.output.flatMap { try? CanonicalJSON.decode(PhotoResult.self, from: $0) }
   }
 
   /// Enqueues a job for each verdict that the app does not know, but for the profiles that this run judges anew.

@@ -18,7 +18,10 @@ enum CommandTable {
       ExitStatus(0, "all done"), ExitStatus(1, "a photo or a profile was refused or held, or verify found something"),
       ExitStatus(2, "the command line is wrong"),
       ExitStatus(3, "the recipe is wrong"),
-      ExitStatus(4, "the store or the queue is out of reach, another run holds it, or standard output could not be written"),
+      ExitStatus(
+        4,
+        "the store or the queue is out of reach, another run holds it, the command of --on-settled failed, or standard output could not be written"
+      ),
       ExitStatus(5, "a font, a codec or the render program is missing"), ExitStatus(70, "a fault of cardstock"),
       ExitStatus(129, "stopped by SIGHUP; the same command goes on"), ExitStatus(130, "stopped by Ctrl-C; the same command goes on"),
       ExitStatus(143, "stopped by SIGTERM; the same command goes on"),
