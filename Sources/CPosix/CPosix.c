@@ -168,3 +168,6 @@ int cposix_available_processors(void) {
 #endif
   return (int)sysconf(_SC_NPROCESSORS_ONLN);
 }
+
+extern char **environ;
+char **cposix_environment(void) { return environ; }

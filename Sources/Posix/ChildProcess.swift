@@ -17,8 +17,16 @@ public final class ChildProcess: Sendable {
   ///   - environment: all that the program gets to see, each `NAME=value`.
   ///   - descriptors: the child's number to the number of an open descriptor of ours. A standard channel that is not named
   ///     here is `/dev/null`.
-  public init(
+  public convenience init(
     executable: FilePath, arguments: [String], environment: [String], descriptors: [Int32: Int32]
+  ) throws(SystemError) {
+    try self.init(
+      executable: executable, arguments: arguments, variables: environment.map { Array($0.utf8) }, descriptors: descriptors)
+  }
+
+  /// The same; each variable is the bytes of `NAME=value`, which need not be UTF-8.
+  public init(
+    executable: FilePath, arguments: [String], variables: [[UInt8]], descriptors: [Int32: Int32]
   ) throws(SystemError) {
     // Copies above every number that the child uses: a copy is never overwritten before its turn.
     let lowest = (descriptors.keys.max() ?? 2) + 1
@@ -34,7 +42,7 @@ public final class ChildProcess: Sendable {
     for standard in Int32(0)...2 where descriptors[standard] == nil { try add(standard, null.number) }
     for (child, own) in descriptors.sorted(by: { $0.key < $1.key }) { try add(child, own) }
     let words = [executable.bytes] + arguments.map { Array($0.utf8) }
-    let answer = SystemCalls.spawn(executable, words, environment.map { Array($0.utf8) }, pairs)
+    let answer = SystemCalls.spawn(executable, words, variables, pairs)
     withExtendedLifetime(copies) {}
     number = Int32(try SystemCalls.check(answer, .spawn, executable))
   }
@@ -50,6 +58,12 @@ public final class ChildProcess: Sendable {
   /// Sends a signal; nothing happens if the child has ended.
   public func kill(_ signal: Signal) {
     ended.withLock { if $0 == nil { _ = SystemCalls.kill(number, signal.number) } }
+  }
+
+  /// Sends a signal to the child and everything that it started and that stayed in its process group; nothing happens if the child has been
+  /// reaped, for the group's number may then belong to somebody else.
+  public func killGroup(_ signal: Signal) {
+    ended.withLock { if $0 == nil { _ = SystemCalls.kill(-number, signal.number) } }
   }
 
   /// Waits for the end and reaps the child. Any number of callers may wait, on any thread; the thread is blocked.

@@ -44,7 +44,7 @@ public struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
     case ENAMETOOLONG: "shorten the name"
     case ELOOP: "give the real path instead of a symbolic link"
     case ENOENT: "check the path"
-    case EEXIST, ENOTDIR: "something else is at that path: move it away, or choose another one"
+    case EEXIST, ENOTDIR, EISDIR: "something else is at that path: move it away, or choose another one"
     case EIO: "check the disk: the system could not read or write it"
     default: nil
     }

@@ -17,7 +17,7 @@ enum AtomicFile {
     try FileSystem.unlink(partial)
     do throws(SystemError) {
       try writeContent(bytes, to: partial, mode: mode, durable: durable)
-      try FileSystem.rename(partial, to: path)
+      try rename(partial, to: path)
     } catch {
       // The first error is the one to tell; what stays is wiped by `recover`.
       _ = try? FileSystem.unlink(partial)
@@ -30,5 +30,12 @@ enum AtomicFile {
     let file = try FileDescriptor.create(path, mode: mode)
     try file.writeAll(bytes)
     if durable { try file.sync() }
+  }
+
+  /// An error names the file that was to appear, which a person can find.
+  private static func rename(_ partial: FilePath, to path: FilePath) throws(SystemError) {
+    do throws(SystemError) { try FileSystem.rename(partial, to: path) } catch {
+      throw SystemError(call: error.call, code: error.code, path: path, note: error.note)
+    }
   }
 }

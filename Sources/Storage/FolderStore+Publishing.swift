@@ -33,7 +33,7 @@ extension FolderStore {
     let found = try StorageError.wrap(place) { () throws(SystemError) -> String? in
       guard let kind = try FileSystem.status(place)?.kind else { return nil }
       guard kind == .folder else { return "a \(kind.rawValue)" }
-      if try isPublished(profile) { return nil }
+      if try isPublished(profile) || holdsOurs(place) { return nil }
       return try FileSystem.list(place).isEmpty ? nil : "a folder of somebody else (it has no \(Self.manifestName) of ours)"
     }
     if let found {

@@ -51,4 +51,18 @@ extension FolderStore {
     let place = stagingFolder(folder)
     return try StorageError.wrap(place) { () throws(SystemError) in try FileSystem.removeTree(place) }
   }
+
+  /// A file with these bytes, open at its beginning and without a name: what a program is to read. Nothing of it stays.
+  ///
+  /// - Parameter name: of a file under `staging` that nobody else uses, for the moment in which it has one.
+  public func spool(_ name: FileName, _ bytes: [UInt8]) throws(StorageError) -> FileDescriptor {
+    let path = stagingFolder(name)
+    return try StorageError.wrap(path) { () throws(SystemError) in
+      let file = try FileDescriptor.create(path, mode: 0o600)
+      try FileSystem.unlink(path)
+      try file.writeAll(bytes)
+      try file.rewind()
+      return file
+    }
+  }
 }

@@ -16,26 +16,48 @@ public struct FolderStore: Sendable {
   public let root: FilePath
   public let state: StateFolder
   private let isOurs: @Sendable ([UInt8]) -> Bool
+  let holdsOurs: @Sendable (FilePath) -> Bool
 
   /// Opens the output and creates what is missing.
   ///
   /// - Parameters:
   ///   - state: where the state is kept; `.cardstock` inside the output if nil.
   ///   - isOurs: whether the bytes of a `manifest.json` are those of a publication; a folder with any other is somebody's own and never replaced.
-  public init(root given: FilePath, state: FilePath? = nil, isOurs: @escaping @Sendable ([UInt8]) -> Bool = { _ in true })
-    throws(StorageError)
-  {
+  ///   - holdsOurs: whether a folder whose `manifest.json` is damaged or gone is a publication all the same.
+  public init(
+    root given: FilePath, state: FilePath? = nil, isOurs: @escaping @Sendable ([UInt8]) -> Bool = { _ in true },
+    holdsOurs: @escaping @Sendable (FilePath) -> Bool = { _ in false }
+  ) throws(StorageError) {
     let root = try StorageError.wrap(given) { () throws(SystemError) in
       try FileSystem.makeFolders(given)
       return try FileSystem.realPath(given)
     }
     self.root = root
     self.isOurs = isOurs
+    self.holdsOurs = holdsOurs
     self.state = try StateFolder(opening: state ?? root.appending(StateFolder.standardName))
     let hidden = root.appending(StateFolder.standardName), publishing = hidden.appending("publishing")
     for folder in [hidden, publishing] + Area.allCases.map({ publishing.appending($0.rawValue) }) {
       try StateFolder.makePrivateFolder(folder)
     }
+  }
+
+  /// Looks at an output and creates nothing, not even what is missing: for who only reads.
+  ///
+  /// - Throws: `occupied` where something else is there than an output, or another one's state; `system`.
+  public init(
+    reading given: FilePath, state: FilePath? = nil, isOurs: @escaping @Sendable ([UInt8]) -> Bool = { _ in true },
+    holdsOurs: @escaping @Sendable (FilePath) -> Bool = { _ in false }
+  ) throws(StorageError) {
+    root = try StorageError.wrap(given) { () throws(SystemError) in
+      try FileSystem.exists(given) ? FileSystem.realPath(given) : given
+    }
+    self.isOurs = isOurs
+    self.holdsOurs = holdsOurs
+    self.state = StateFolder(at: state ?? root.appending(StateFolder.standardName))
+    try StateFolder.checkIsFolder(root)
+    try self.state.check()
+    if state != nil { _ = try isStateClaimed() }
   }
 
   /// Takes the right to change the output, and its state where that lies elsewhere; see `StateFolder.lock`.
@@ -53,14 +75,22 @@ public struct FolderStore: Sendable {
 
   /// Makes a state that lies elsewhere this output's own: verdicts and index go by the names of profiles, which two outputs may share.
   private func claimState() throws(StorageError) {
-    let path = state.path.appending("output")
-    guard let claimed = try readIfPresent(path, limit: 8192) else { return try writeAtomically(path, root.bytes, mode: 0o600) }
+    if try !isStateClaimed() { try writeAtomically(claimPath, root.bytes, mode: 0o600) }
+  }
+
+  private var claimPath: FilePath { state.path.appending("output") }
+
+  /// Whether the state is this output's own; nobody's gives false.
+  private func isStateClaimed() throws(StorageError) -> Bool {
+    let path = claimPath
+    guard let claimed = try readIfPresent(path, limit: 8192) else { return false }
     guard claimed == root.bytes else {
       throw StorageError(
         .occupied, state.path,
         message: "expected the state of the output \(root) at \(state.path), found that of \(EscapedText.describe(claimed))",
         remedy: "choose another folder for the state, or delete \(path) if the output was moved")
     }
+    return true
   }
 
   // MARK: Reading
@@ -84,6 +114,14 @@ public struct FolderStore: Sendable {
   /// - Parameter limit: the most bytes it may have.
   public func read(_ profile: FileName, _ file: FileName, limit: Int) throws(StorageError) -> [UInt8]? {
     try readIfPresent(folder(of: profile).appending(file), limit: limit)
+  }
+
+  /// Whether a profile of this name may be published here, as `publish` asks first.
+  ///
+  /// - Throws: `badName`, `occupied` or `system`.
+  public func checkPublishing(_ profile: FileName) throws(StorageError) {
+    try check(profile)
+    try checkPlace(profile)
   }
 
   // MARK: Changing

@@ -19,17 +19,33 @@ public struct StateFolder: Sendable {
     for folder in [path, path.appending("staging"), path.appending("verdicts")] { try Self.makePrivateFolder(folder) }
   }
 
+  /// The folder as it is, which may be missing.
+  init(at path: FilePath) { self.path = path }
+
+  /// - Throws: `occupied` where something else lies in the folder's place.
+  func check() throws(StorageError) {
+    for folder in [path, staging, verdicts] { try Self.checkIsFolder(folder, mayBeLink: false) }
+  }
+
+  /// Whether there is a folder, or nothing.
+  static func checkIsFolder(_ path: FilePath, mayBeLink: Bool = true) throws(StorageError) {
+    let kind = try StorageError.wrap(path) { () throws(SystemError) in try FileSystem.status(path, followingLinks: mayBeLink)?.kind }
+    if let kind, kind != .folder { throw occupied(path, by: kind) }
+  }
+
+  private static func occupied(_ path: FilePath, by kind: FileStatus.Kind?) -> StorageError {
+    StorageError(
+      .occupied, path, message: "expected a folder at \(path), found \(kind.map { "a \($0.rawValue)" } ?? "nothing")",
+      remedy: "move it away, or choose another folder")
+  }
+
   /// Creates a folder for the owner alone. One that is there must be a folder itself: a link could lead anywhere.
   static func makePrivateFolder(_ path: FilePath) throws(StorageError) {
     let kind = try StorageError.wrap(path) { () throws(SystemError) in
       try FileSystem.makeFolder(path, mode: 0o700)
       return try FileSystem.status(path)?.kind
     }
-    guard kind == .folder else {
-      throw StorageError(
-        .occupied, path, message: "expected a folder at \(path), found \(kind.map { "a \($0.rawValue)" } ?? "nothing")",
-        remedy: "move it away, or choose another folder for the state")
-    }
+    guard kind == .folder else { throw occupied(path, by: kind) }
   }
 
   /// Takes the right to change what the folder is for; see `StateLock.take`.

@@ -41,7 +41,11 @@ public struct StorageError: Error, Sendable, Hashable, CustomStringConvertible {
     holder = nil
     self.cause = cause
     message = cause.message
-    remedy = cause.remedy ?? "run again; what is published is whole"
+    // What the store names was there when the run began, or was made by it.
+    remedy =
+      cause.name == "ENOENT"
+      ? "somebody took it away: leave the output and its state alone while a run goes on, then run again"
+      : cause.remedy ?? "run again; what is published is whole"
   }
 
   public var description: String { "\(message); \(remedy)" }

@@ -44,6 +44,29 @@ import Testing
     #expect(try child.wait().reason == .signalled(.kill))
   }
 
+  @Test func aGroupIsKilledWhole() throws {
+    let child: ChildProcess
+    let readEnd: SharedDescriptor
+    do {
+      let pipe = try Pipe()
+      child = try shell("sleep 60 & exec sleep 61", environment: ["PATH=/usr/bin:/bin"], descriptors: [1: pipe.writeEnd.number])
+      readEnd = SharedDescriptor(pipe.readEnd)
+    }
+    child.killGroup(.kill)
+    #expect(try child.wait().reason == .signalled(.kill))
+    // The other `sleep` held the pipe too.
+    #expect(try readEnd.descriptor.wait(for: .reading, until: .now + .seconds(10)))
+    child.killGroup(.kill)
+  }
+
+  @Test func variablesNeedNotBeUTF8() throws {
+    let child = try ChildProcess(
+      executable: "/bin/sh", arguments: ["-c", "test \"$A\" = \"$(printf '\\377')\""], variables: [Array("A=".utf8) + [0xFF]],
+      descriptors: [:])
+    #expect(try child.wait().reason == .exited(0))
+    #expect(Environment.variables.contains { $0.starts(with: Array("PATH=".utf8)) })
+  }
+
   @Test func lettingGoOfAChildEndsIt() throws {
     let number: Int32
     do {

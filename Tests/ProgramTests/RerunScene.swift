@@ -48,6 +48,10 @@ final class RerunScene {
   /// - Returns: the summary line.
   func run() throws -> String { try run(output: "out") }
 
+  func process(_ options: [String]) throws -> Program.Outcome { try process(output: "out", options) }
+
+  func snapshot() throws -> [String: FileStatus] { try Snapshot.of(folder.path.appending("out")) }
+
   func tree() throws -> [String: [UInt8]] { try TestFolder.tree(folder.path.appending("out")) }
 
   func treeOfAFirstRun() throws -> [String: [UInt8]] {
@@ -57,10 +61,14 @@ final class RerunScene {
   }
 
   private func run(output: String) throws -> String {
-    try write("recipe.json5", recipe.json, in: ".")
-    let outcome = try Program.run(
-      ["process", folder("in"), "--output", folder(output), "--recipe", folder("recipe.json5"), "--json"])
+    let outcome = try process(output: output, [])
     return outcome.lines.last.map { $0.contains("summary") ? $0 : outcome.errors } ?? outcome.errors
+  }
+
+  private func process(output: String, _ options: [String]) throws -> Program.Outcome {
+    try write("recipe.json5", recipe.json, in: ".")
+    return try Program.run(
+      ["process", folder("in"), "--output", folder(output), "--recipe", folder("recipe.json5"), "--json"] + options)
   }
 
   // MARK: - Changes

@@ -53,3 +53,6 @@ int cposix_default_signal(int signal);
 
 /* CPU_COUNT is a macro. */
 int cposix_available_processors(void);
+
+/// environ(7), a variable that C may change and Swift therefore does not show.
+char **cposix_environment(void);

@@ -41,6 +41,8 @@ public struct Verdict: Hashable, Sendable, Codable {
   public var photos: [Photo]
   /// What concerns the profile as a whole.
   public var findings: [Finding]
+  /// Of the verdict without this key, once an app has been told of it. Another digest, or none: the app knows nothing of it yet.
+  public var told: Digest?
 
   public init(profile: String, folder: String? = nil, state: State, photos: [Photo], findings: [Finding]) {
     self.profile = profile

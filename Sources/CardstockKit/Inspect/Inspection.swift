@@ -22,6 +22,10 @@ public struct Inspection: Hashable, Sendable, Codable {
   public var outputs: [PlannedOutput]?
   /// Whether the refusal is a fault of ours rather than of the photo.
   var isOurFault = false
+  /// Which files would be made.
+  var files: [RenditionFile] = []
+  /// Whether the same file and recipe would give the same answer again.
+  var isConclusive = false
 
   private enum CodingKeys: CodingKey {
     case file, accepted, photo, sha256, input, stored, removed, findings, focus, placeholder, outputs
@@ -34,6 +38,7 @@ public struct Inspection: Hashable, Sendable, Codable {
     accepted = outcome.accepted != nil
     sha256 = outcome.sha256
     findings = outcome.findings
+    isConclusive = outcome.sha256 != nil && !outcome.findings.contains { $0.code == .changedWhileRead }
     if let facts = outcome.facts {
       input = outcome.sha256.map { InputRecord(sha256: $0, facts: facts) }
       stored = facts.stored
@@ -42,7 +47,9 @@ public struct Inspection: Hashable, Sendable, Codable {
     if let accepted = outcome.accepted, let photo {
       focus = accepted.focus
       placeholder = accepted.placeholder
-      outputs = accepted.plan.files(of: photo).compactMap { PlannedOutput($0, plan: accepted.plan) }
+      let planned = accepted.plan.files(of: photo)
+      files = planned.map(\.file)
+      outputs = planned.compactMap { PlannedOutput($0, plan: accepted.plan) }
     }
   }
 

@@ -8,6 +8,9 @@ public struct Inspector: Sendable {
   private let renderer: RenderClient
   private let workers: Int
 
+  /// Of this recipe and these workers.
+  var keys: Keys { Keys(recipe: recipe, renderer: renderer) }
+
   /// - Parameter workers: render workers; `nil`: one a core.
   /// - Throws: where no worker starts, or this machine cannot do what the recipe asks for.
   public static func start(_ recipe: LoadedRecipe, workers: Int? = nil) async throws(CardstockError) -> Inspector {
@@ -24,40 +27,12 @@ public struct Inspector: Sendable {
   public func inspect(_ files: [FilePath], receive: (Inspection) -> Void) async throws(CardstockError) {
     var waiting: [Int: Inspection] = [:]
     var next = 0
-    try await inspectAll(files.map(Upload.path)) { index, inspection in
-      waiting[index] = inspection
-      while let ready = waiting.removeValue(forKey: next) {
-        receive(ready)
-        next += 1
-      }
-    }
-  }
-
-  /// Inspects photos of profiles, prompt files included.
-  ///
-  /// - Parameter receive: called once for each with its index, in the order in which they are done.
-  func inspect(_ photos: [PhotoInput], receive: (Int, Inspection) -> Void) async throws(CardstockError) {
-    try await inspectAll(photos.map(Upload.photo), receive: receive)
-  }
-
-  private enum Upload: Sendable {
-    case path(FilePath)
-    case photo(PhotoInput)
-  }
-
-  /// One upload more than workers: while one is opened or answered for, each worker has another.
-  private func inspectAll(_ uploads: [Upload], receive: (Int, Inspection) -> Void) async throws(CardstockError) {
     do {
-      try await withThrowingTaskGroup(of: (Int, Inspection).self) { group in
-        var rest = uploads.enumerated().makeIterator()
-        func add() {
-          guard let (index, upload) = rest.next() else { return }
-          group.addTask { (index, try await inspect(upload)) }
-        }
-        for _ in 0...workers { add() }
-        while let (index, inspection) = try await group.next() {
-          add()
-          receive(index, inspection)
+      try await each(files, look: { try await inspect($0) }) { index, inspection in
+        waiting[index] = inspection
+        while let ready = waiting.removeValue(forKey: next) {
+          receive(ready)
+          next += 1
         }
       }
     } catch {
@@ -65,22 +40,51 @@ public struct Inspector: Sendable {
     }
   }
 
-  private func inspect(_ upload: Upload) async throws -> Inspection {
-    switch upload {
-    case .photo(let photo):
-      return try await inspect(photo)
-    case .path(let path):
-      guard let name = path.lastComponent else {
-        return Inspection(file: path.description, refused: [.unreadable("expected a file, found a folder")])
-      }
-      var inspection = try await inspect(PhotoInput(file: name, in: path.parent, version: nil))
-      inspection.file = path.description
-      return inspection
+  /// What a run would make of a profile's photo.
+  ///
+  /// - Parameter present: what is there already; `nil`: as if nothing were.
+  func foresee(_ photo: PhotoInput, of profile: String, _ present: PresentState?) async throws -> ForeseenPhoto {
+    guard let work = present?.work else {
+      if let problem = PromptReading(of: photo).problem { return ForeseenPhoto(Inspection(file: photo.file, refused: [problem])) }
+      return ForeseenPhoto(try await inspect(photo))
+    }
+    switch try work.find(photo, of: profile) {
+    case .settled(let result): return ForeseenPhoto(photo, result)
+    case .open(let prompt, let earlier):
+      return ForeseenPhoto(photo, try await inspect(photo), prompt: prompt, earlier: earlier, keys: work.keys)
     }
   }
 
+  /// Looks at each element, one more at a time than workers: while one is opened or answered for, each worker has another.
+  ///
+  /// - Parameter receive: called once for each with its index, in the order in which they are done.
+  func each<Element: Sendable, Answer: Sendable>(
+    _ elements: [Element], look: @escaping @Sendable (Element) async throws -> Answer, receive: (Int, Answer) throws -> Void
+  ) async throws {
+    try await withThrowingTaskGroup(of: (Int, Answer).self) { group in
+      var rest = elements.enumerated().makeIterator()
+      func add() {
+        guard let (index, element) = rest.next() else { return }
+        group.addTask { (index, try await look(element)) }
+      }
+      for _ in 0...workers { add() }
+      while let (index, answer) = try await group.next() {
+        add()
+        try receive(index, answer)
+      }
+    }
+  }
+
+  private func inspect(_ path: FilePath) async throws -> Inspection {
+    guard let name = path.lastComponent else {
+      return Inspection(file: path.description, refused: [.unreadable("expected a file, found a folder")])
+    }
+    var inspection = try await inspect(PhotoInput(file: name, in: path.parent, version: nil))
+    inspection.file = path.description
+    return inspection
+  }
+
   private func inspect(_ photo: PhotoInput) async throws -> Inspection {
-    if let problem = PromptReading(of: photo).problem { return Inspection(file: photo.file, refused: [problem]) }
     let file: FileDescriptor
     do throws(PhotoInput.OpenFailure) {
       file = try photo.open()

@@ -14,19 +14,19 @@ struct EarlierPhoto {
   private let published: EarlierProfile.Photo?
 
   /// - Throws: `PhotoInput.OpenFailure` where an upload that must be read cannot be.
-  init(_ job: PhotoJob, recipe: Recipe, keys: Keys, digests: UploadDigests, store: FolderStore) throws {
-    let earlier = EarlierProfile(try FileName.ours(job.profile), in: store)
+  init(_ photo: PhotoInput, of profile: String, by work: EarlierWork) throws {
+    let earlier = EarlierProfile(try FileName.ours(profile), in: work.store)
     // An upload that is new is read by the render worker alone, as is one that is too large to be read at all.
-    let isReadable = job.photo.version.map { $0.size <= Int64(recipe.rules.maxBytes) } ?? false
-    upload = try digests.known(job.photo) ?? (earlier.isEmpty || !isReadable ? nil : digests.digest(of: job.photo))
-    key = upload.map { keys.photo(job.photo, upload: $0) }
+    let isReadable = photo.version.map { $0.size <= Int64(work.recipe.rules.maxBytes) } ?? false
+    upload = try work.digests.known(photo) ?? (earlier.isEmpty || !isReadable ? nil : work.digests.digest(of: photo))
+    key = upload.map { work.keys.photo(photo, upload: $0) }
     refusal = key.flatMap(earlier.refusal)
     published = upload.flatMap(earlier.photo)
     guard let upload, let published, let facts = published.manifest.facts else {
       kept = [:]
       return
     }
-    let wanted = keys.renditions(of: facts, upload: upload, focus: job.photo.focus)
+    let wanted = work.keys.renditions(of: facts, upload: upload, focus: photo.focus)
     var kept: [RenditionFile: OutputRecord] = [:]
     for output in published.manifest.outputs {
       guard let file = output.renditionFile, wanted[file] == output.key, let bytes = earlier.bytes(of: output),

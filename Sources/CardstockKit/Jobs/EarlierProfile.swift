@@ -24,9 +24,7 @@ struct EarlierProfile {
     manifestBytes = try? store.read(profile, FolderStore.manifestName, limit: FolderStore.largestDocument)
     let manifest = manifestBytes.flatMap { try? CanonicalJSON.decode(ProfileManifest.self, from: $0) }
     self.manifest = manifest?.schema == ProfileManifest.schemaName ? manifest : nil
-    verdict = (try? store.readVerdict(profile, limit: FolderStore.largestDocument)).flatMap {
-      try? CanonicalJSON.decode(Verdict.self, from: $0)
-    }
+    verdict = store.verdict(profile)
   }
 
   var isEmpty: Bool { manifest == nil && verdict == nil }
@@ -45,6 +43,12 @@ struct EarlierProfile {
       !photo.findings.contains(where: { $0.code == .duplicate })
     else { return nil }
     return PhotoResult(sha256: photo.sha256, key: key, findings: photo.findings.map { $0.about(nil) }, accepted: nil)
+  }
+
+  /// Whether the last verdict refuses the upload of this result too.
+  static func refuses(_ result: PhotoResult, of profile: String, in store: FolderStore) -> Bool {
+    guard let verdict = FileName(profile).flatMap(store.verdict) else { return false }
+    return verdict.photos.contains { !$0.accepted && $0.sha256 == result.sha256 && $0.findings.map(\.code) == result.findings.map(\.code) }
   }
 
   /// The bytes of a published picture, if they are still those that were published.
@@ -67,5 +71,16 @@ struct EarlierProfile {
         return status.kind == .file && status.size == Int64(output.bytes)
       }
     }
+  }
+
+  /// Whether what is published has a photo that the person no longer lists, so that a refusal withdraws it. Where the list or an upload cannot
+  /// be read, nothing is known to be unwanted.
+  ///
+  /// - Parameters:
+  ///   - uploads: of the profile's photos now.
+  ///   - findings: of the intake.
+  func showsWhatIsGone(now uploads: [Digest?], findings: [Finding]) -> Bool {
+    guard !(uploads.isEmpty && findings.hasError), !uploads.contains(nil), let manifest else { return false }
+    return manifest.photos.contains { !uploads.contains($0.upload) }
   }
 }

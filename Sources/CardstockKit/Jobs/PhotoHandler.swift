@@ -8,29 +8,18 @@ internal import Storage
 
 /// The supervisor's part of one photo's way: see what is there already, have the rest made of the open file, audit it, stage it.
 struct PhotoHandler: Sendable {
-  let recipe: Recipe
-  let keys: Keys
-  let digests: UploadDigests
+  let work: EarlierWork
   let renderer: RenderClient
-  let store: FolderStore
 
   func run(_ job: PhotoJob, staging: String) async throws -> PhotoResult {
-    let prompt = PromptReading(of: job.photo, remembering: digests)
-    var result = try await run(job, prompt: prompt, staging: staging)
-    result.prompt = prompt.sha256
-    return result
-  }
-
-  private func run(_ job: PhotoJob, prompt: PromptReading, staging: String) async throws -> PhotoResult {
-    if let problem = prompt.problem { return .refused([problem]) }
-    let earlier: EarlierPhoto
-    do {
-      earlier = try EarlierPhoto(job, recipe: recipe, keys: keys, digests: digests, store: store)
-    } catch let failure as PhotoInput.OpenFailure {
-      return .refused([failure.finding])
+    switch try work.find(job.photo, of: job.profile) {
+    case .settled(let result):
+      return result
+    case .open(let prompt, let earlier):
+      var result = try await make(job, prompt: prompt, keeping: earlier, staging: staging)
+      result.prompt = prompt.sha256
+      return result
     }
-    if let result = earlier.result(prompt: prompt) { return result }
-    return try await make(job, prompt: prompt, keeping: earlier, staging: staging)
   }
 
   private func make(_ job: PhotoJob, prompt: PromptReading, keeping earlier: EarlierPhoto, staging: String) async throws -> PhotoResult {
@@ -40,6 +29,7 @@ struct PhotoHandler: Sendable {
     } catch {
       return .refused([error.finding])
     }
+    let (recipe, keys) = (work.recipe, work.keys)
     let (status, moment) = (try file.status(), SystemClock.wall)
     let request = PhotoRequest(
       recipe: recipe, fileName: job.photo.file, focus: job.photo.focus, omitting: Set(earlier.kept.keys))
@@ -55,7 +45,7 @@ struct PhotoHandler: Sendable {
     }
     // What is kept is of the upload whose digest was known before.
     guard earlier.kept.isEmpty || upload == earlier.upload else { return .refused([.changedWhileRead()], sha256: upload) }
-    digests.remember(upload, of: status, readAt: moment)
+    work.digests.remember(upload, of: status, readAt: moment)
     let key = keys.photo(job.photo, upload: upload)
     guard let facts = outcome.facts, let accepted = outcome.accepted, let photo = rendered.photo else {
       return PhotoResult(sha256: upload, key: key, findings: outcome.findings, accepted: nil)
@@ -83,8 +73,8 @@ struct PhotoHandler: Sendable {
   private func stage(_ files: [RenderedPhoto.File], in staging: String) throws {
     guard !files.isEmpty else { return }
     let folder = try FileName.ours(staging)
-    for file in files { try store.stage(folder, FileName.ours(file.planned.name), file.bytes) }
-    try store.sealStaged(folder)
+    for file in files { try work.store.stage(folder, FileName.ours(file.planned.name), file.bytes) }
+    try work.store.sealStaged(folder)
   }
 
   /// The very bytes that will be written hold nothing private and are of the planned size.

@@ -22,31 +22,35 @@ struct PublishHandler: Sendable {
     var judged = JudgedProfile(job: job, results: results, rules: recipe.rules)
     let key = keys.profile(judged.keys)
     judged.setKey(key)
+    let earlier = EarlierProfile(profile, in: store)
     try isStillOurs()
     var report = ProfileReport(verdict: judged.verdict)
     if judged.state == .published {
       do {
-        try publish(judged, key: key, as: profile, into: &report)
+        try publish(judged, key: key, as: profile, over: earlier, into: &report)
       } catch is PicturesChanged {
         judged.hold(.cannotPublish("pictures made earlier are gone or were changed", remedy: "Run again: they are made again."))
       } catch let error as StorageError where error.code != .system {
         // The place or the staged files are not as they should be: that is this profile's trouble, and the others go on.
-        judged.hold(.cannotPublish(error.message, remedy: "Then run again: \(error.remedy)."))
+        judged.hold(.cannotPublish(error))
       }
-    } else if judged.state == .refused, try showsWhatIsGone(profile, now: job, results: results) {
+    } else if judged.state == .refused, earlier.showsWhatIsGone(now: results.map { $0?.sha256 }, findings: job.findings) {
       try store.remove(profile)
       judged.note(.withdrawn())
     }
+    judged.keepTold(of: earlier.verdict)
     try store.writeVerdict(profile, try CanonicalJSON.bytes(judged.verdict))
     report.verdict = judged.verdict
+    report.isNews = earlier.verdict?.content != judged.verdict.content
     return report
   }
 
-  private func publish(_ judged: JudgedProfile, key: Digest, as profile: FileName, into report: inout ProfileReport) throws {
+  private func publish(
+    _ judged: JudgedProfile, key: Digest, as profile: FileName, over earlier: EarlierProfile, into report: inout ProfileReport
+  ) throws {
     let manifests = try ProfileManifests(judged, key: key, minimum: recipe.rules.minPhotos, settings: settings)
     let outputs = judged.accepted.flatMap { photo in photo.result.outputs.map { (photo: photo.result, output: $0) } }
     // A run that was stopped behind its commit has nothing more to do, and its staged pictures may be gone.
-    let earlier = EarlierProfile(profile, in: store)
     if earlier.manifestBytes != manifests.profile || !earlier.isWhole {
       let files = try outputs.map { try stagedFile($0.output, of: $0.photo, in: profile) }
       let written = try manifests.documents.map { Publication.WrittenFile(name: try FileName.ours($0.name), bytes: $0.bytes) }
@@ -71,15 +75,5 @@ struct PublishHandler: Sendable {
     }
     guard let bytes = try? FileSystem.read(source, limit: output.bytes), Digest(of: bytes) == output.sha256 else { throw PicturesChanged() }
     return Publication.StagedFile(source: source, name: try FileName.ours(output.file))
-  }
-
-  /// Whether what is published of a refused profile has a photo that the person no longer lists. Where the list or an upload cannot be read,
-  /// nothing is known to be unwanted.
-  private func showsWhatIsGone(_ profile: FileName, now job: PublishJob, results: [PhotoResult?]) throws -> Bool {
-    let uploads = Set(results.compactMap { $0?.sha256 })
-    guard !(job.photos.isEmpty && job.findings.hasError), results.allSatisfy({ $0?.sha256 != nil }),
-      let manifest = EarlierProfile(profile, in: store).manifest
-    else { return false }
-    return manifest.photos.contains { !uploads.contains($0.upload) }
   }
 }

@@ -48,5 +48,7 @@ struct JudgedProfile {
   /// - Parameter key: of the photos' keys.
   mutating func setKey(_ key: Digest) { verdict.key = key }
 
+  mutating func keepTold(of earlier: Verdict?) { verdict.keepTold(of: earlier) }
+
   mutating func note(_ finding: Finding) { verdict.findings.append(finding) }
 }

@@ -10,6 +10,10 @@ public struct ProfileReport: Hashable, Sendable, Codable {
   public var bytes = 0
   /// Those of `files` that were made for it; the others were published before.
   public var made = 0
+  /// Whether the verdict says something else than the one before.
+  var isNews = false
+
+  private enum CodingKeys: CodingKey { case verdict, isUnchanged, files, bytes, made }
 
   init(verdict: Verdict) { self.verdict = verdict }
 }

@@ -16,6 +16,9 @@ public final class Run: Sendable {
     var pool: WorkerPool?
     var removed: [String] = []
     var isStopped = false
+    /// Where the run stopped itself.
+    var firstRefusal: FirstRefusal?
+    var telling = TellLedger()
     /// The first fault of store or queue: it ends the run, whose jobs stay where they are.
     var fault: CardstockError?
   }
@@ -44,12 +47,14 @@ public final class Run: Sendable {
   {
     let recipe = configuration.recipe
     let (store, lock) = try CardstockError.storing { () throws(StorageError) in
-      let store = try FolderStore(root: configuration.output, state: configuration.state, isOurs: ProfileManifest.isOne)
+      let store = try FolderStore(
+        root: configuration.output, state: configuration.state, isOurs: ProfileManifest.isOne, holdsOurs: PhotoManifest.liesIn)
       let lock = try store.lock()
       try store.recover()
       return (store, lock)
     }
     defer { withExtendedLifetime(lock) {} }
+    if configuration.onSettled != nil { _ = try SettledDocument.text(store.root) }
     let renderer = try await RenderClient.start(workers: workers, recipe: recipe)
     do {
       let queue = try Queue.open(sqlite: StatePlaces.queuePath(of: store))
@@ -58,14 +63,17 @@ public final class Run: Sendable {
       let keys = Keys(recipe: recipe.recipe, renderer: renderer)
       let settings = SettingsRecord(sha256: recipe.digest)
       let settled = SettledProfiles(keys: keys, digests: digests, settings: settings, store: store)
-      let photo = PhotoHandler(recipe: recipe.recipe, keys: keys, digests: digests, renderer: renderer, store: store)
+      let photo = PhotoHandler(
+        work: EarlierWork(recipe: recipe.recipe, keys: keys, digests: digests, store: store), renderer: renderer)
       let publish = PublishHandler(recipe: recipe.recipe, keys: keys, settings: settings, store: store, index: digests.index)
       let plan = try await RunPlan(profiles: profiles, output: store.root, recipe: recipe.digest)
-        .enqueue(in: queue, settled: settled.report, isStopped: { isStopped })
+        .enqueue(
+          in: queue, settled: settled.report, isIntact: { StagedFolder.isIntact($0, in: store) }, isStopped: { isStopped })
       progress.withLock { progress in
         for report in plan.settled { progress.reports[report.verdict.profile] = report }
       }
       try StagedFolder.clear(store, keeping: plan.kept)
+      try await prepareTelling(queue, store: store, but: profiles, settled: plan.settled)
       observe(.started(profiles: profiles.count, photos: plan.photos))
       for report in plan.settled { observe(.profile(report)) }
       try await work(workerPool(queue, photo: photo, publish: publish, observe: observe))
@@ -86,7 +94,23 @@ public final class Run: Sendable {
     await renderer.shutdown()
     return try progress.withLock { progress throws(CardstockError) in
       if let fault = progress.fault { throw fault }
-      return RunReport(progress.reports.values, of: profiles.count, removed: progress.removed, isStopped: progress.isStopped)
+      var report = RunReport(progress.reports.values, of: profiles.count)
+      report.isStopped = progress.isStopped
+      report.removed = progress.removed
+      if report.unsettled > 0 { report.firstRefusal = progress.firstRefusal }
+      (report.told, report.untold) = (progress.telling.told, progress.telling.untold)
+      return report
+    }
+  }
+
+  private func prepareTelling(
+    _ queue: Queue, store: FolderStore, but profiles: [ProfileInput], settled: [ProfileReport]
+  ) async throws {
+    guard configuration.onSettled != nil else { return }
+    let judged = Set(profiles.map(\.name)).subtracting(settled.map(\.verdict.profile))
+    let untold = try await RunPlan.enqueueTelling(in: queue, store: store, but: judged)
+    progress.withLock { progress in
+      for profile in untold { progress.telling.add(profile) }
     }
   }
 
@@ -114,7 +138,7 @@ public final class Run: Sendable {
     _ queue: Queue, photo: PhotoHandler, publish: PublishHandler, observe: @escaping @Sendable (RunEvent) -> Void
   ) -> WorkerPool {
     // One photo more than workers: while one is audited and stored, its worker has the next.
-    return WorkerPool(queue, slots: ["photos": workers + 1, "publish": 1]) {
+    return WorkerPool(queue, slots: ["photos": workers + 1, "publish": 1, "tell": 2]) {
       Handle(PhotoJob.self) { [self] job, run in
         try await stoppingOnFault {
           let result = try await photo.run(job, staging: StagedFolder.name(job: run.id, fence: run.fence))
@@ -123,6 +147,9 @@ public final class Run: Sendable {
               PhotoReport(
                 profile: job.profile, file: job.photo.file, photo: result.photo,
                 accepted: result.accepted != nil, findings: result.findings)))
+          if result.accepted == nil, configuration.isFailFast, !EarlierProfile.refuses(result, of: job.profile, in: photo.work.store) {
+            stop(at: job.profile, job.photo.file, result.findings)
+          }
           return result
         }
       }
@@ -130,12 +157,44 @@ public final class Run: Sendable {
         try await stoppingOnFault {
           let results = try await run.childOutputs(as: PhotoResult.self).map(\.output)
           let report = try publish.run(job, results: results, isStillOurs: { try run.checkLease() })
+          if configuration.onSettled != nil, !report.verdict.isTold {
+            try run.enqueue(TellJob(output: job.output, profile: job.profile, verdict: report.verdict.content))
+            progress.withLock { $0.telling.add(job.profile) }
+          }
           progress.withLock { $0.reports[job.profile] = report }
           observe(.profile(report))
+          if report.verdict.state != .published, configuration.isFailFast, report.isNews {
+            stop(at: job.profile, nil, report.verdict.findings)
+          }
           return NoOutput()
         }
       }
+      if let command = configuration.onSettled {
+        let tell = TellHandler(command: command, store: publish.store) { observe(.commandSaid(profile: $0, line: $1)) }
+        Handle(TellJob.self) { [self] job, run in
+          try await stoppingOnFault {
+            do {
+              try await tell.run(job, spool: "tell-\(run.id)-\(run.fence)", isStillOurs: { try run.checkLease() })
+            } catch let failure as CommandFailure {
+              progress.withLock { $0.telling.fail(job.profile, "\(failure)") }
+              throw failure
+            }
+            progress.withLock { $0.telling.tell(job.profile) }
+            return NoOutput()
+          }
+        }
+      }
     }
+  }
+
+  /// Ends the run at a refusal that no earlier run has said: the same command then goes on behind it.
+  private func stop(at profile: String, _ file: String?, _ findings: [Finding]) {
+    let message = findings.first { $0.severity == .error }?.message ?? "A fault of ours holds the profile."
+    let isFirst = progress.withLock { progress in
+      if !progress.isStopped { progress.firstRefusal = FirstRefusal(profile: profile, file: file, message: message) }
+      return !progress.isStopped
+    }
+    if isFirst { stop() }
   }
 
   /// A store that is full or gone, or a render program that is, is no photo's fault: the job goes back, and the run ends with the reason.

@@ -10,6 +10,10 @@ public struct RunConfiguration: Sendable {
   public var workers: Int?
   /// Whether published profiles that the input no longer has are erased when the run has come to its end.
   public var prunes = false
+  /// Run for each profile whose verdict it has not been told yet; `nil`: nobody is told.
+  public var onSettled: SettledCommand?
+  /// Whether the run ends at the first refused photo, or refused or held profile, that an earlier run has not said already.
+  public var isFailFast = false
 
   public init(output: FilePath, state: FilePath? = nil, recipe: LoadedRecipe, workers: Int? = nil, prunes: Bool = false) {
     self.output = output

@@ -5,4 +5,6 @@ public enum RunEvent: Sendable {
   case profile(ProfileReport)
   /// A published profile that the input no longer has was erased.
   case removed(ForgetReport)
+  /// A line that the command of `--on-settled` wrote to its standard error, printable.
+  case commandSaid(profile: String, line: String)
 }

@@ -1,6 +1,7 @@
 internal import CardModel
 internal import JobQueue
 internal import Posix
+internal import Storage
 
 /// The jobs of a run: what is new is enqueued, what an earlier run left of the same work goes on, everything else is dropped.
 struct RunPlan {
@@ -25,9 +26,10 @@ struct RunPlan {
 
   /// - Parameters:
   ///   - settled: what an earlier run made of a profile with which there is nothing to do.
+  ///   - isIntact: whether the pictures that a result of an earlier run has staged are still there.
   ///   - isStopped: asked before each profile; what was enqueued until then goes on in the next run.
   func enqueue(
-    in queue: Queue, settled: (ProfileInput) -> ProfileReport?, isStopped: () -> Bool
+    in queue: Queue, settled: (ProfileInput) -> ProfileReport?, isIntact: (PhotoResult) -> Bool, isStopped: () -> Bool
   ) async throws(QueueError) -> EnqueuedPlan {
     try await dropStale(in: queue)
     var waiting = 0
@@ -42,14 +44,40 @@ struct RunPlan {
       waiting += flow.photos.count
       guard !enqueued.isInserted else { continue }
       let jobs = try await queue.jobs(where: JobFilter(kind: PhotoJob.kind, flow: enqueued.flow), limit: flow.photos.count)
+      if jobs.contains(where: { $0.state == .done && !(Self.result(of: $0).map(isIntact) ?? false) }) {
+        // Publishing could only hold the profile: it begins again.
+        try await queue.cancelFlow(enqueued.flow)
+        try await queue.enqueueFlow(flow.photos, then: flow.publish, onFailure: .run)
+        continue
+      }
       kept.formUnion(jobs.map(\.id))
       waiting -= jobs.count { $0.state == .done }
     }
     return EnqueuedPlan(photos: waiting, kept: kept, settled: reports)
   }
 
+  private static func result(of job: JobRecord) -> PhotoResult? {
+    job.output.flatMap { try? CanonicalJSON.decode(PhotoResult.self, from: $0) }
+  }
+
+  /// Enqueues a job for each verdict that the app does not know, but for the profiles that this run judges anew.
+  ///
+  /// - Returns: the profiles.
+  static func enqueueTelling(in queue: Queue, store: FolderStore, but judged: Set<String>) async throws -> [String] {
+    var jobs: [TellJob] = []
+    for name in try store.profilesWithVerdict() {
+      guard let verdict = store.verdict(name), FileName(verdict.profile) == name, !judged.contains(verdict.profile), !verdict.isTold
+      else { continue }
+      jobs.append(TellJob(output: StoredPath(store.root), profile: verdict.profile, verdict: verdict.content))
+    }
+    try await queue.enqueue(jobs)
+    return jobs.map(\.profile)
+  }
+
   /// Work of an earlier run that this one does not want: other photos, another recipe, another profile.
   private func dropStale(in queue: Queue) async throws(QueueError) {
+    // Verdicts say who is still to be told.
+    _ = try await queue.cancel(where: JobFilter(kind: TellJob.kind, states: JobState.waiting))
     let wanted = Set(flows.map(\.key))
     var stale: [JobID] = []
     var profiles: Set<String> = []

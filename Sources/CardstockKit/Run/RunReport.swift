@@ -17,13 +17,18 @@ public struct RunReport: Hashable, Sendable, Codable {
   public var unsettled = 0
   /// Published profiles that the input no longer has and that were erased, by name.
   public var removed: [String] = []
+  /// Whether the run was asked to stop, or stopped itself.
   public var isStopped = false
+  /// Where it stopped itself, if it did and profiles are left for another run.
+  public var firstRefusal: FirstRefusal?
+  /// Profiles of which the app was told, also those of earlier runs.
+  public var told = 0
+  /// Profiles of which the app was to be told, and was not; the next run tries again.
+  public var untold: [UntoldProfile] = []
 
-  init(_ profiles: some Collection<ProfileReport>, of count: Int, removed: [String] = [], isStopped: Bool) {
+  init(_ profiles: some Collection<ProfileReport>, of count: Int) {
     for profile in profiles { add(profile) }
     unsettled = count - profiles.count
-    self.removed = removed
-    self.isStopped = isStopped
   }
 
   private mutating func add(_ profile: ProfileReport) {

@@ -1,3 +1,4 @@
+internal import CardModel
 internal import JobQueue
 internal import Posix
 internal import Storage
@@ -5,6 +6,14 @@ internal import Storage
 /// The folder under `staging` that one claim of a photo job fills: no two claims share one, so a worker that lost its lease harms nobody.
 enum StagedFolder {
   static func name(job: JobID, fence: Int64) -> String { "photo-\(job)-\(fence)" }
+
+  /// Whether everything that a result says it has staged is there; the bytes are looked at when they are published.
+  static func isIntact(_ result: PhotoResult, in store: FolderStore) -> Bool {
+    guard let accepted = result.accepted, let staged = accepted.staged else { return true }
+    guard let folder = FileName(staged), let files = try? store.staged(folder) else { return false }
+    let names = Set(files.compactMap(\.text))
+    return accepted.outputs.allSatisfy { accepted.published[$0.file] != nil || names.contains($0.file) }
+  }
 
   /// Removes every staged folder that no claim of one of `jobs` filled.
   static func clear(_ store: FolderStore, keeping jobs: Set<JobID>) throws(StorageError) {

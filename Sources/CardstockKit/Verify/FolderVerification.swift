@@ -34,10 +34,10 @@ struct FolderVerification {
       }
       let entries = try FileSystem.list(folder)
       guard entries.contains(FolderStore.manifestName) else {
-        return VerifiedProfile(name, findings: [holdsOurs(entries) ? .manifestMissing() : .foreign(kind)])
+        return VerifiedProfile(name, findings: [holdsOurs ? .manifestMissing() : .foreign(kind)])
       }
       let bytes = try FileSystem.read(folder.appending(FolderStore.manifestName), limit: FolderStore.largestDocument)
-      if !ProfileManifest.isOne(bytes), !holdsOurs(entries) { return VerifiedProfile(name, findings: [.foreign(kind)]) }
+      if !ProfileManifest.isOne(bytes), !holdsOurs { return VerifiedProfile(name, findings: [.foreign(kind)]) }
       var profile = PublishedProfile(folder, entries: entries)
       return profile.verify(manifest: bytes)
     } catch {
@@ -46,12 +46,5 @@ struct FolderVerification {
   }
 
   /// Whether what lies here without a manifest of ours was published by us: many programs call a file `manifest.json`.
-  private func holdsOurs(_ entries: [FileName]) -> Bool {
-    if isPromised { return true }
-    struct Schema: Decodable { let schema: String }
-    return entries.lazy.filter { $0.pathExtension == "json" && $0 != FolderStore.manifestName }.prefix(16).contains { entry in
-      guard let bytes = try? FileSystem.read(folder.appending(entry), limit: FolderStore.largestDocument) else { return false }
-      return (try? CanonicalJSON.decode(Schema.self, from: bytes))?.schema == PhotoManifest.schemaName
-    }
-  }
+  private var holdsOurs: Bool { isPromised || PhotoManifest.liesIn(folder) }
 }

@@ -57,7 +57,8 @@ struct CheckCommand: Command {
     let began = ContinuousClock.now
     let reporter: any Reporter =
       arguments[CommonOptions.json]
-      ? JSONReporter(console: console) : TextReporter(console: console, isQuiet: arguments[CommonOptions.quiet], isCheck: true)
+      ? JSONReporter(console: console, mode: .check)
+      : TextReporter(console: console, isQuiet: arguments[CommonOptions.quiet], mode: .check)
     let report: RunReport
     do throws(CardstockError) {
       report = try await Check.run(profiles, with: inspector, rules: recipe.rules) { reporter.tell($0) }

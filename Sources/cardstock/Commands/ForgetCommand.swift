@@ -8,7 +8,6 @@ struct ForgetCommand: Command {
   private static let profile = Operand.required("PROFILE", .text, "the profile, as its folder in OUT is called")
   private static let photo = Operand.optional("PHOTO", .text, "one photo of it: its id, its upload's SHA-256, or its upload's file name")
   private static let output = Option.required("output", short: "o", .directory, "where the profiles are published")
-  private static let json = Option.flag("json", "one JSON object, for programs")
 
   static let spec = CommandSpec(
     name: "forget", summary: "erase a profile, or one photo of it, from the output and its state",
@@ -16,7 +15,7 @@ struct ForgetCommand: Command {
       "Takes away what is published, staged and kept, the jobs, the digests and the verdict, so that no byte of it stays in those files. With PHOTO the rest of the profile is published again without it, at once; if too few photos are left, the publication is withdrawn.",
       "Uploads are never touched: one that still lies in the input comes back with the next run. A command that was stopped is finished by the same command.",
     ],
-    options: [output.spec, CommonOptions.state.spec, json.spec], operands: [profile.spec, photo.spec],
+    options: [output.spec, CommonOptions.state.spec, CommonOptions.json.spec], operands: [profile.spec, photo.spec],
     examples: [
       Example("cardstock forget mara --output out", "erases everything of mara"),
       Example("cardstock forget mara beach.heic --output out", "erases one photo; the others stay published"),
@@ -34,7 +33,7 @@ struct ForgetCommand: Command {
     let forgetting = Forgetting(
       output: FilePath(arguments[Self.output]), state: arguments[CommonOptions.state].map { FilePath($0) })
     let report = try await forgetting.run(arguments[Self.profile], photo: arguments[Self.photo])
-    if arguments[Self.json] {
+    if arguments[CommonOptions.json] {
       JSONLines(console: console).write(report)
     } else {
       console.result(ForgetText(style: console.style).text(report))

@@ -7,19 +7,27 @@ internal import Posix
 struct ProcessCommand: Command {
   private static let output = Option.required("output", short: "o", .directory, "where the profiles are published")
   private static let prune = Option.flag("prune", "erase published profiles that INPUT no longer has, as forget does")
+  private static let onSettled = Option.optional(
+    "on-settled", .text.named("COMMAND"),
+    "run COMMAND (/bin/sh) for each profile that has settled, with what is to be said as JSON on its input")
+  private static let dryRun = Option.flag("dry-run", "say what would be made, kept and refused, and write nothing")
+  private static let failFast = Option.flag("fail-fast", "stop at the first refused photo, or refused or held profile")
 
   static let spec = CommandSpec(
     name: "process", summary: "check, strip, crop, mark and publish profiles",
     discussion: [
-      "A profile is published whole or not at all: OUT/<profile>/manifest.json is written last. A run that was stopped goes on when the same command is given again."
+      "A profile is published whole or not at all: OUT/<profile>/manifest.json is written last. A run that was stopped goes on when the same command is given again.",
+      "COMMAND is told of every verdict at least once: where it fails three times the exit status is 4, and the next run tells it again. --dry-run runs no COMMAND and always looks at everything.",
     ],
     options: [output.spec, CommonOptions.recipe.spec] + ProfileInputs.options + [
-      CommonOptions.workers.spec, CommonOptions.state.spec, prune.spec, CommonOptions.json.spec, CommonOptions.quiet.spec,
+      CommonOptions.workers.spec, CommonOptions.state.spec, prune.spec, onSettled.spec, dryRun.spec, failFast.spec,
+      CommonOptions.json.spec, CommonOptions.quiet.spec,
     ],
     operands: [ProfileInputs.paths.spec],
     examples: [
       Example("cardstock process photos/ --output out", "every folder in photos/ is a profile"),
       Example("cardstock process me.jpg you.heic --profile us --output out", "one profile of two files"),
+      Example("cardstock process photos/ --output out --dry-run", "what the first line would do"),
       Example("find . -name '*.jpg' -print0 | cardstock process --files-from - -0 --profile all --output out", "names that hold anything"),
     ])
 
@@ -39,12 +47,13 @@ struct ProcessCommand: Command {
     let profiles = try Intake.read(
       try ProfileInputs.paths(arguments), profile: arguments[ProfileInputs.profile], output: output, state: state, recipe: recipe.recipe)
     if arguments[Self.prune] { try checkPrune(profiles) }
-    let reporter: any Reporter =
-      arguments[CommonOptions.json]
-      ? JSONReporter(console: console) : TextReporter(console: console, isQuiet: arguments[CommonOptions.quiet])
-    let run = Run(
-      RunConfiguration(
-        output: output, state: state, recipe: recipe, workers: arguments[CommonOptions.workers], prunes: arguments[Self.prune]))
+    var configuration = RunConfiguration(
+      output: output, state: state, recipe: recipe, workers: arguments[CommonOptions.workers], prunes: arguments[Self.prune])
+    configuration.onSettled = arguments[Self.onSettled].map { SettledCommand($0, variables: Environment.variables) }
+    configuration.isFailFast = arguments[Self.failFast]
+    if arguments[Self.dryRun] { return try await plan(profiles, configuration, since: began) }
+    let reporter = reporter(.run)
+    let run = Run(configuration)
     let stop = StopSignal { run.stop() }
     let report: RunReport
     do throws(CardstockError) {
@@ -55,7 +64,8 @@ struct ProcessCommand: Command {
     }
     reporter.finish(report, elapsed: began.duration(to: .now))
     if let stopped = stop.exitCode, report.isStopped { return stopped }
-    return report.refused + report.held + report.refusedPhotos + report.unsettled > 0 ? .refused : .done
+    if !report.untold.isEmpty, !report.isStopped { return .storage }
+    return exitCode(of: report)
   }
 
   /// A list of some profiles would remove all others.
@@ -67,5 +77,31 @@ struct ProcessCommand: Command {
       )
     }
     try Intake.checkTellsWhatIsGone(arguments[ProfileInputs.paths].map { FilePath($0) }, profiles)
+  }
+
+  /// The same words and the same exit status, and nothing done.
+  private func plan(
+    _ profiles: [ProfileInput], _ configuration: RunConfiguration, since began: ContinuousClock.Instant
+  ) async throws -> ExitCode {
+    let reporter = reporter(.dryRun)
+    let report: RunReport
+    do throws(CardstockError) {
+      report = try await DryRun.process(profiles, by: configuration) { reporter.tell($0) }
+    } catch {
+      reporter.fail(error)
+      throw error
+    }
+    reporter.finish(report, elapsed: began.duration(to: .now))
+    return exitCode(of: report)
+  }
+
+  private func reporter(_ mode: ReportMode) -> any Reporter {
+    arguments[CommonOptions.json]
+      ? JSONReporter(console: console, mode: mode)
+      : TextReporter(console: console, isQuiet: arguments[CommonOptions.quiet], mode: mode)
+  }
+
+  private func exitCode(of report: RunReport) -> ExitCode {
+    report.refused + report.held + report.refusedPhotos + report.unsettled > 0 || report.firstRefusal != nil ? .refused : .done
   }
 }

@@ -2,13 +2,21 @@ internal import CardstockKit
 
 /// One JSON object a line on standard output; docs/json-lines.md describes each.
 final class JSONReporter: Reporter {
+  private let console: Console
   private let lines: JSONLines
+  private let isDryRun: Bool
 
-  init(console: Console) { lines = JSONLines(console: console) }
+  init(console: Console, mode: ReportMode) {
+    self.console = console
+    lines = JSONLines(console: console)
+    isDryRun = mode == .dryRun
+  }
 
   private struct Started: Encodable {
     var profiles: Int
     var photos: Int
+    /// Absent in a run that does what it says.
+    var dryRun: Bool?
   }
 
   private struct Failed: Encodable {
@@ -18,10 +26,12 @@ final class JSONReporter: Reporter {
 
   func tell(_ event: RunEvent) {
     switch event {
-    case .started(let profiles, let photos): lines.write("started", Started(profiles: profiles, photos: photos))
+    case .started(let profiles, let photos):
+      lines.write("started", Started(profiles: profiles, photos: photos, dryRun: isDryRun ? true : nil))
     case .photo(let report): lines.write("photo", report)
     case .profile(let report): lines.write("profile", report)
     case .removed(let report): lines.write("removed", report)
+    case .commandSaid(let profile, let line): console.note("\(profile): \(line)")
     }
   }
 

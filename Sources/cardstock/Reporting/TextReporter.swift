@@ -7,32 +7,34 @@ final class TextReporter: Reporter {
   private let console: Console
   /// Only what is refused or held.
   private let isQuiet: Bool
-  /// Whether the rules were only checked: then nothing is published and no picture made.
-  private let isCheck: Bool
+  private let mode: ReportMode
   private let progress: Mutex<ProgressLine>
 
-  init(console: Console, isQuiet: Bool, isCheck: Bool = false) {
+  init(console: Console, isQuiet: Bool, mode: ReportMode) {
     self.console = console
     self.isQuiet = isQuiet
-    self.isCheck = isCheck
+    self.mode = mode
     progress = Mutex(ProgressLine(isShown: console.showsProgress && !isQuiet))
   }
 
   func tell(_ event: RunEvent) {
-    progress.withLock { line in
+    progress.withLock { progress in
       switch event {
       case .started(_, let photos):
-        line.begin(photos: photos)
+        progress.begin(photos: photos)
       case .photo(let report):
-        line.settle(accepted: report.accepted)
+        progress.settle(accepted: report.accepted)
       case .profile(let report):
-        console.progress(line.erasure)
-        if report.verdict.state != .published || !(isQuiet || report.isUnchanged) { console.result(paragraph(report)) }
+        console.progress(progress.erasure)
+        if report.verdict.state != .published || !(isQuiet || report.isUnchanged && mode == .run) { console.result(paragraph(report)) }
       case .removed(let report):
-        console.progress(line.erasure)
+        console.progress(progress.erasure)
         if !isQuiet { console.result("\(console.style.bold(report.profile)): removed, no longer in the input") }
+      case .commandSaid(let profile, let line):
+        console.progress(progress.erasure)
+        console.note("\(profile): \(line)")
       }
-      console.progress(line.text(columns: console.columns))
+      console.progress(progress.text(columns: console.columns))
     }
   }
 
@@ -41,6 +43,7 @@ final class TextReporter: Reporter {
   func finish(_ report: RunReport, elapsed: Duration) {
     progress.withLock { console.progress($0.erasure) }
     if !isQuiet { console.result(summary(report, elapsed: elapsed)) }
+    for line in remarks(report) { console.result(line) }
   }
 
   // MARK: - Sentences
@@ -49,8 +52,12 @@ final class TextReporter: Reporter {
     let verdict = report.verdict
     let accepted = verdict.photos.count { $0.accepted }
     let refused = verdict.photos.count - accepted
-    var words = [state(verdict.state)]
-    if verdict.state == .published { words.append("\(counted(accepted, "photo")), \(pictures(report.files, made: report.made))") }
+    let isSettled = report.isUnchanged && mode == .dryRun
+    var words = (isSettled ? ["unchanged"] : []) + [state(verdict.state, isSettled ? .run : mode)]
+    if verdict.state == .published {
+      words.append(counted(accepted, "photo"))
+      if !report.isUnchanged { words.append(pictures(report.files, made: report.made)) }
+    }
     if refused > 0 { words.append("\(counted(refused, "photo")) refused") }
     let text = FindingText(style: console.style)
     let folder = verdict.folder.map { " (\($0))" } ?? ""
@@ -63,11 +70,15 @@ final class TextReporter: Reporter {
   /// Notes stand in the verdict; a person who watches is told what asks for something.
   private func isShown(_ finding: Finding) -> Bool { finding.severity >= .warning }
 
-  private func state(_ state: Verdict.State) -> String {
-    switch state {
-    case .published: console.style.green(published)
-    case .refused: console.style.red("refused")
-    case .held: console.style.yellow("held")
+  private func state(_ state: Verdict.State, _ mode: ReportMode) -> String {
+    switch (state, mode) {
+    case (.published, .run): console.style.green("published")
+    case (.published, .dryRun): console.style.green("would be published")
+    case (.published, .check): console.style.green("good")
+    case (.refused, .dryRun): console.style.red("would be refused")
+    case (.refused, _): console.style.red("refused")
+    case (.held, .dryRun): console.style.yellow("would be held")
+    case (.held, _): console.style.yellow("held")
     }
   }
 
@@ -77,24 +88,48 @@ final class TextReporter: Reporter {
     if report.held > 0 { profiles.append("\(report.held) held") }
     if report.unsettled > 0 { profiles.append("\(report.unsettled) not finished") }
     if !report.removed.isEmpty { profiles.append("\(report.removed.count) removed") }
+    if report.unchanged > 0 { profiles.append("\(report.unchanged) as before") }
     var photos = ["\(counted(report.acceptedPhotos, "photo")) accepted"]
     if report.refusedPhotos > 0 { photos.append("\(report.refusedPhotos) refused") }
-    if report.unchanged > 0 { profiles.append("\(report.unchanged) as before") }
-    let size = isCheck || report.files == 0 ? "" : ", \(ByteCount(bytes: report.bytes))"
+    let size = mode != .run || report.files == 0 ? "" : ", \(ByteCount(bytes: report.bytes))"
     let line = [profiles.joined(separator: ", "), photos.joined(separator: ", "), pictures(report.files, made: report.made) + size]
       .joined(separator: "; ")
     return "\(line), in \(DurationWords.text(elapsed))"
-      + (report.isStopped ? "\nStopped. The same command goes on where this one ended." : "")
+  }
+
+  /// What is left to do, said even where only refusals are.
+  private func remarks(_ report: RunReport) -> [String] {
+    var lines: [String] = []
+    if let refusal = report.firstRefusal {
+      let place = refusal.profile + (refusal.file.map { "/\($0)" } ?? "")
+      lines.append("Stopped at \(place): \(refusal.message)")
+      lines.append("The same command goes on behind it; without --fail-fast it goes on to the end.")
+    } else if report.isStopped, !isQuiet {
+      lines.append("Stopped. The same command goes on where this one ended.")
+    }
+    if mode == .dryRun, !isQuiet { lines.append("Nothing was written. The same command without --dry-run does it.") }
+    guard !report.untold.isEmpty else { return lines }
+    lines.append("\(counted(report.untold.count, "profile")) not told to the command of --on-settled; the next run tells it:")
+    return lines + report.untold.map { "  \($0.profile): \($0.reason)" }
   }
 
   /// `24 pictures`, and how many of them had not to be made.
   private func pictures(_ files: Int, made: Int) -> String {
-    if isCheck { return "\(counted(files, "picture")) to make" }
-    if files == 0 { return "no picture made" }
-    return counted(files, "picture") + (made < files ? " (\(made) made, \(files - made) kept)" : "")
+    switch mode {
+    case .check: return "\(counted(files, "picture")) to make"
+    case .dryRun: return "\(counted(files, "picture")): \(made) to make, \(files - made) kept"
+    case .run:
+      return files == 0 ? "no picture made" : counted(files, "picture") + (made < files ? " (\(made) made, \(files - made) kept)" : "")
+    }
   }
 
-  private var published: String { isCheck ? "good" : "published" }
+  private var published: String {
+    switch mode {
+    case .run: "published"
+    case .dryRun: "would be published"
+    case .check: "good"
+    }
+  }
 
   private func counted(_ count: Int, _ noun: String) -> String { CountWords.counted(count, noun) }
 }

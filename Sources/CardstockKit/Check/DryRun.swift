@@ -1,0 +1,34 @@
+internal import CardModel
+internal import Storage
+
+/// The plan of a run: what it would make, keep and refuse. It reads what is published and what earlier runs have said, writes nothing, and
+/// creates nothing.
+public enum DryRun {
+  /// - Parameter observe: called for each photo and profile in turn. `made` counts the pictures that would be made; `bytes` is 0.
+  /// - Throws: what the run would throw, as far as it shows without writing: a full disk, missing rights or another run do not.
+  public static func process(
+    _ profiles: [ProfileInput], by configuration: RunConfiguration, observe: (RunEvent) -> Void
+  ) async throws(CardstockError) -> RunReport {
+    let recipe = configuration.recipe
+    let store = try CardstockError.storing { () throws(StorageError) in
+      try FolderStore(
+        reading: configuration.output, state: configuration.state, isOurs: ProfileManifest.isOne, holdsOurs: PhotoManifest.liesIn)
+    }
+    let inspector = try await Inspector.start(recipe, workers: configuration.workers)
+    do throws(CardstockError) {
+      let work = EarlierWork(
+        recipe: recipe.recipe, keys: inspector.keys, digests: UploadDigests(index: FileIndex(in: store.state.path, access: .readOnly)),
+        store: store)
+      let settled = SettledProfiles(
+        keys: work.keys, digests: work.digests, settings: SettingsRecord(sha256: recipe.digest), store: store)
+      let forecast = Forecast(
+        inspector: inspector, rules: recipe.recipe.rules, present: PresentState(settled: settled, work: work))
+      let report = try await forecast.run(profiles, observe: observe)
+      await inspector.shutdown()
+      return report
+    } catch {
+      await inspector.shutdown()
+      throw error
+    }
+  }
+}

@@ -1,0 +1,6 @@
+/// A profile of whose verdict the app was to be told, and was not.
+public struct UntoldProfile: Hashable, Sendable, Codable {
+  public var profile: String
+  /// What became of the last attempt.
+  public var reason: String
+}

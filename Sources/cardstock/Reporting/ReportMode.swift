@@ -1,0 +1,9 @@
+/// What a report is about, which decides its words.
+enum ReportMode {
+  /// What was done.
+  case run
+  /// What a run would do to what is there.
+  case dryRun
+  /// What the rules say.
+  case check
+}
