@@ -63,6 +63,10 @@ public final class MemoryDriver: QueueDriver {
     change { $0.cancel(filter) }
   }
 
+  public func delete(_ filter: JobFilter) async -> Deletion {
+    change { $0.delete(filter) }
+  }
+
   public func retry(_ id: JobID) async throws(QueueError) {
     try change { store throws(QueueError) in try store.retry(id) }
   }

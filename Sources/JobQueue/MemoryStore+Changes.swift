@@ -1,9 +1,10 @@
 extension MemoryStore {
-  mutating func cancel(_ filter: JobFilter) -> [Cancelled] {
+  mutating func cancel(_ filter: JobFilter, touchingRunning: Bool = true) -> [Cancelled] {
     var cancelled: [Cancelled] = []
     var flows: [FlowID] = []
     for job in matching(filter).map(\.record) where !job.state.isSettled {
       let isRunning = job.state == .running
+      if isRunning && !touchingRunning { continue }
       rows[job.id]?.record.isCancelRequested = true
       releaseKey(of: job.id)
       if !isRunning {
@@ -46,6 +47,36 @@ extension MemoryStore {
     flows[id]?.failed -= 1
   }
 
+  mutating func delete(_ filter: JobFilter) -> Deletion {
+    _ = cancel(filter, touchingRunning: false)
+    let met = matching(filter)
+    var deletion = Deletion(running: met.filter { $0.record.state == .running }.map(\.record.id))
+    for row in met where row.record.state != .running {
+      releaseKey(of: row.record.id)
+      rows[row.record.id] = nil
+      registers = registers.filter { row.record.fence == 0 || $0.value.fence != row.record.fence }
+      deletion.deleted.append(row.record.id)
+    }
+    let tenants = Set(rows.values.map { TenantName(queue: $0.record.queue, tenant: $0.record.tenant) })
+    for row in met {
+      let name = TenantName(queue: row.record.queue, tenant: row.record.tenant)
+      guard !tenants.contains(name) else { continue }
+      tenantTime = tenantTime.filter { $0.key.lane.queue != name.queue || $0.key.tenant != name.tenant }
+      weights[name] = nil
+    }
+    dropFlows()
+    return deletion
+  }
+
+  /// Forgets the flows that no job refers to.
+  private mutating func dropFlows() {
+    let parents = Set(rows.values.compactMap(\.record.flow))
+    for (id, flow) in flows where flow.isSettled && rows[flow.next] == nil && !parents.contains(id) {
+      flows[id] = nil
+      flowOfNext[flow.next] = nil
+    }
+  }
+
   mutating func prune(_ retention: Retention, limit: Int) -> Int {
     let old = rows.values
       .filter { row in
@@ -60,11 +91,7 @@ extension MemoryStore {
       rows[row.record.id] = nil
       if let key = row.key, row.isKeyLive { live[Key(kind: row.record.kind, key: key)] = nil }
     }
-    let parents = Set(rows.values.compactMap(\.record.flow))
-    for (id, flow) in flows where flow.isSettled && rows[flow.next] == nil && !parents.contains(id) {
-      flows[id] = nil
-      flowOfNext[flow.next] = nil
-    }
+    dropFlows()
     let owners = Set(rows.values.compactMap(\.owner))
     workers = workers.filter { !$0.value.isDead || owners.contains($0.key) }
     tenantTime = tenantTime.filter { $0.value > laneTime[$0.key.lane] ?? 0 }

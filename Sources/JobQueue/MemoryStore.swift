@@ -37,6 +37,11 @@ struct MemoryStore {
     var tenant: String
   }
 
+  struct TenantName: Hashable {
+    var queue: QueueName
+    var tenant: String
+  }
+
   struct Key: Hashable {
     var kind: JobKind
     var key: String
@@ -51,6 +56,8 @@ struct MemoryStore {
   var paused: Set<QueueName> = []
   var laneTime: [Lane: Double] = [:]
   var tenantTime: [TenantLane: Double] = [:]
+  /// 1 where there is none.
+  var weights: [TenantName: Double] = [:]
   var registers: [String: RegisterValue] = [:]
   var lastJob: Int64 = 0
   var lastFlow: Int64 = 0

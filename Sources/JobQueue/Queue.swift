@@ -110,6 +110,16 @@ public final class Queue: Sendable {
     return cancelled
   }
 
+  /// Deletes every job that matches, for good: waiting ones are cancelled first, running ones are left and answered. With the jobs go the
+  /// flows and tenants that nothing refers to any more, and the registers whose last value the deleted jobs wrote.
+  ///
+  /// A follow-up that has not run will not see its deleted children. The SQLite file and its log hold no byte of the deleted jobs afterwards.
+  /// - Throws: `.busy` when a reader kept the log from being cleared; the jobs are deleted all the same, and calling again clears it.
+  @discardableResult
+  public func delete(where filter: JobFilter) async throws(QueueError) -> Deletion {
+    try await driver.delete(filter)
+  }
+
   /// Makes a dead or cancelled job ready anew, with all its attempts.
   /// - Throws: `.notFound`, `.wrongState`; `.conflict` when its unique key is taken meanwhile.
   public func retry(_ id: JobID) async throws(QueueError) {

@@ -35,6 +35,11 @@ public protocol QueueDriver: Sendable {
   /// Cancels waiting jobs at once and asks the workers of running ones to stop; settled ones stay as they are.
   /// Either way the job's unique key is free at once.
   func cancel(_ filter: JobFilter) async throws(QueueError) -> [Cancelled]
+  /// Deletes waiting and settled jobs, and leaves running ones. A waiting child counts for its flow as cancelled. With the jobs go the flows
+  /// and the tenants (fair rank and weight) that no job refers to any more, and the registers whose last value the deleted jobs wrote.
+  /// Afterwards a driver that keeps files holds no byte of what was deleted.
+  /// - Throws: `.busy` when others kept the driver from clearing its files; the jobs are deleted all the same, and calling again clears them.
+  func delete(_ filter: JobFilter) async throws(QueueError) -> Deletion
   /// Makes a dead or cancelled job ready anew, with all its attempts. If its flow has not run its follow-up, the flow waits for it again.
   func retry(_ id: JobID) async throws(QueueError)
   /// By id, lowest first.

@@ -129,6 +129,13 @@ public actor SQLiteDriver: QueueDriver {
     try write { try $0.cancel(filter) }
   }
 
+  public func delete(_ filter: JobFilter) async throws(QueueError) -> Deletion {
+    let deletion = try write { try $0.delete(filter) }
+    // The file is overwritten (secure_delete), but the log still has the old pages: also after a call that failed to clear it.
+    try clearLog()
+    return deletion
+  }
+
   public func retry(_ id: JobID) async throws(QueueError) {
     try write { try $0.retry(id) }
   }
@@ -247,5 +254,15 @@ public actor SQLiteDriver: QueueDriver {
     store.connection.busy.patience = .milliseconds(50)
     defer { store.connection.busy = busy }
     try? store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+  }
+
+  /// Folds the whole log into the file and empties it, and waits for readers as long as a call waits for a lock.
+  private func clearLog() throws(QueueError) {
+    writesSinceLook = 0
+    let isHeldUp = try read { try $0.connection.integer("PRAGMA wal_checkpoint(TRUNCATE)") != 0 }
+    guard isHeldUp else { return }
+    throw QueueError(
+      .busy, "\(path): the jobs are deleted, but a reader kept the write-ahead log from being cleared of them",
+      remedy: "end the program that reads the file, and delete once more")
   }
 }

@@ -2,7 +2,8 @@ internal import JobQueue
 internal import SQLite
 
 extension SQLiteStore {
-  func cancel(_ filter: JobFilter) throws -> [Cancelled] {
+  /// - Parameter touchingRunning: whether running jobs are asked to stop.
+  func cancel(_ filter: JobFilter, touchingRunning: Bool = true) throws -> [Cancelled] {
     let now = self.now
     let (condition, values) = clause(filter)
     let columns = "RETURNING id, kind, queue, tenant, attempt, flow_id"
@@ -14,10 +15,13 @@ extension SQLiteStore {
           attempt: Int(row.integer(4)), isStillRunning: isStillRunning), row.optionalInteger(5).map { FlowID($0) }
       )
     }
-    let running = try connection.rows(
-      "UPDATE job SET cancel_at = coalesce(cancel_at, ?), unique_live = 0 WHERE state = 2 AND \(condition) \(columns)",
-      [.integer(now)] + values
-    ) { read($0, isStillRunning: true) }
+    let running =
+      !touchingRunning
+      ? []
+      : try connection.rows(
+        "UPDATE job SET cancel_at = coalesce(cancel_at, ?), unique_live = 0 WHERE state = 2 AND \(condition) \(columns)",
+        [.integer(now)] + values
+      ) { read($0, isStillRunning: true) }
     // One statement for all that wait, so that a follow-up is cancelled before its children count as settled.
     let waiting = try connection.rows(
       """
@@ -94,11 +98,7 @@ extension SQLiteStore {
           AND NOT EXISTS(SELECT 1 FROM flow JOIN job AS next ON next.id = flow.next_job WHERE flow.id = job.flow_id AND next.state < 4)
         ORDER BY finished_at LIMIT ?)
       """, cutoffs.map { .integer($0) } + [.integer(now), .integer(Int64(limit))])
-    try connection.run(
-      """
-      DELETE FROM flow WHERE settled_at IS NOT NULL AND NOT EXISTS(SELECT 1 FROM job WHERE job.id = flow.next_job)
-        AND NOT EXISTS(SELECT 1 FROM job WHERE job.flow_id = flow.id)
-      """)
+    try dropFlows()
     // A tenant that does not lead its lane's time has no memory worth keeping.
     try connection.run(
       """

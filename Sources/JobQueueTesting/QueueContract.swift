@@ -19,5 +19,5 @@ public struct QueueContract: Sendable {
     }
   }
 
-  public static let cases = enqueueing + claiming + settling + rescuing + flows + changing + pooling
+  public static let cases = enqueueing + claiming + settling + rescuing + flows + changing + deleting + pooling
 }

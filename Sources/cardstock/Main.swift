@@ -42,6 +42,8 @@ struct Main {
       case ["check"]: return try await CheckCommand(arguments, console: console).run()
       case ["inspect"]: return try await InspectCommand(arguments, console: console).run()
       case ["verify"]: return try await VerifyCommand(arguments, console: console).run()
+      case ["forget"]: return try await ForgetCommand(arguments, console: console).run()
+      case ["clean"]: return try await CleanCommand(arguments, console: console).run()
       case ["recipe", "show"]: return try RecipeShowCommand(arguments, console: console).run()
       case ["recipe", "check"]: return RecipeCheckCommand(arguments, console: console).run()
       case ["recipe", "schema"]: return try RecipeSchemaCommand(console: console).run()

@@ -28,6 +28,7 @@ final class MuteDriver: QueueDriver {
     lease: Duration, overrun: Duration, isGone: @escaping @Sendable (WorkerIdentity) -> Bool
   ) async throws(QueueError) -> [Rescued] { await base.rescue(lease: lease, overrun: overrun, isGone: isGone) }
   func cancel(_ filter: JobFilter) async throws(QueueError) -> [Cancelled] { await base.cancel(filter) }
+  func delete(_ filter: JobFilter) async throws(QueueError) -> Deletion { await base.delete(filter) }
   func retry(_ id: JobID) async throws(QueueError) { try await base.retry(id) }
   func jobs(_ filter: JobFilter, limit: Int) async throws(QueueError) -> [JobRecord] { await base.jobs(filter, limit: limit) }
   func stats() async throws(QueueError) -> [QueueStat] { await base.stats() }

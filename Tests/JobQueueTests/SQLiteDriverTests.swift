@@ -220,6 +220,28 @@ struct SQLiteDriverTests {
     #expect(bytes.range(of: Data(secret.utf8)) == nil)
   }
 
+  @Test("of a deleted job no byte is left in the file, its log or its shared memory, while the queue is open")
+  func deletion() async throws {
+    let clock = ManualClock()
+    let queue = try Queue.open(sqlite: folder.file(), durability: .fast, clock: clock)
+    // Enough rows of mixed size that pages split, merge and move while jobs come, run and go.
+    func secret(_ number: Int) -> String { "secret-\(number)-" + String(repeating: "x", count: number * 37 % 900) }
+    let ids = try await queue.enqueue((0..<400).map { Errand(name: secret($0), key: "key-secret-\($0)") }).map(\.id)
+    try await queue.enqueue((0..<200).map { Errand(name: "kept-\($0)") })
+    let pool = WorkerPool(queue, slots: ["errands": 7]) { Handle(Errand.self) { job, _ in "output of \(job.name)" } }
+    try await pool.runUntilIdle()
+    for slice in stride(from: 0, to: ids.count, by: 57) {
+      let deletion = try await queue.delete(where: JobFilter(ids: Array(ids[slice..<min(slice + 57, ids.count)])))
+      #expect(deletion.running.isEmpty)
+    }
+    #expect(try await queue.jobs().count == 200)
+    for suffix in ["", "-wal", "-shm"] {
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.file() + suffix))
+      #expect(bytes.range(of: Data("secret-".utf8)) == nil, "in the queue's file\(suffix)")
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: folder.file())).range(of: Data("kept-7".utf8)) != nil)
+  }
+
   @Test("a transaction that fails half way leaves the store as it was")
   func faults() async throws {
     let driver = try SQLiteDriver(path: folder.file())

@@ -13,14 +13,17 @@ public struct Verdict: Hashable, Sendable, Codable {
     /// Of its `PhotoKey`: as long as that stays, so does what is said here. Absent where the next run may say something else of the same
     /// file.
     public var key: Digest?
+    /// Of the `<name>.prompt.json` beside the upload.
+    public var prompt: Digest?
     public var accepted: Bool
     public var findings: [Finding]
 
-    public init(file: String, photo: PhotoID?, sha256: Digest?, key: Digest? = nil, accepted: Bool, findings: [Finding]) {
+    public init(file: String, photo: PhotoID?, sha256: Digest?, key: Digest? = nil, prompt: Digest? = nil, accepted: Bool, findings: [Finding]) {
       self.file = file
       self.photo = photo
       self.sha256 = sha256
       self.key = key
+      self.prompt = prompt
       self.accepted = accepted
       self.findings = findings
     }

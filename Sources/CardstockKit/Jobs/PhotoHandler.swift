@@ -16,6 +16,12 @@ struct PhotoHandler: Sendable {
 
   func run(_ job: PhotoJob, staging: String) async throws -> PhotoResult {
     let prompt = PromptReading(of: job.photo, remembering: digests)
+    var result = try await run(job, prompt: prompt, staging: staging)
+    result.prompt = prompt.sha256
+    return result
+  }
+
+  private func run(_ job: PhotoJob, prompt: PromptReading, staging: String) async throws -> PhotoResult {
     if let problem = prompt.problem { return .refused([problem]) }
     let earlier: EarlierPhoto
     do {

@@ -23,6 +23,8 @@ struct PhotoResult: Hashable, Sendable, Codable {
   var sha256: Digest?
   /// Equal keys give equal results. `nil` where the next run may have another one of the same file and recipe, as after a crash.
   var key: Digest?
+  /// Of the prompt file, also of a refused photo's.
+  var prompt: Digest?
   var findings: [Finding]
   /// `nil`: refused; `findings` says why.
   var accepted: Accepted?

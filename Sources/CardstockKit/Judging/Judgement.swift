@@ -24,7 +24,9 @@ struct Judgement {
       let isAccepted = photo.isAccepted && photo.sha256 != nil && !said.hasError
       if isAccepted { accepted.append(index) }
       photos.append(
-        Verdict.Photo(file: photo.file, photo: photo.photo, sha256: photo.sha256, key: photo.key, accepted: isAccepted, findings: said))
+        Verdict.Photo(
+          file: photo.file, photo: photo.photo, sha256: photo.sha256, key: photo.key, prompt: photo.prompt, accepted: isAccepted,
+          findings: said))
     }
     // Where the intake already says what is wrong, counting photos would only hide it.
     setFindings =

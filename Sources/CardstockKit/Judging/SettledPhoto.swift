@@ -9,6 +9,8 @@ struct SettledPhoto: Hashable, Sendable {
   var sha256: Digest?
   /// As `PhotoResult.key`.
   var key: Digest?
+  /// As `PhotoResult.prompt`.
+  var prompt: Digest?
   var isAccepted: Bool
   var findings: [Finding]
   /// Whether a refusal is a fault of ours rather than of the photo: then its profile is held.
@@ -18,7 +20,7 @@ struct SettledPhoto: Hashable, Sendable {
 extension SettledPhoto {
   init(_ input: PhotoInput, _ result: PhotoResult) {
     self.init(
-      file: input.file, photo: result.photo, sha256: result.sha256, key: result.key,
+      file: input.file, photo: result.photo, sha256: result.sha256, key: result.key, prompt: result.prompt,
       isAccepted: result.accepted != nil,
       findings: result.findings, isOurFault: result.isOurFault)
   }

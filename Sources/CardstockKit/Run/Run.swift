@@ -14,6 +14,7 @@ public final class Run: Sendable {
     /// By profile: one that runs twice, after a lost lease, counts once.
     var reports: [String: ProfileReport] = [:]
     var pool: WorkerPool?
+    var removed: [String] = []
     var isStopped = false
     /// The first fault of store or queue: it ends the run, whose jobs stay where they are.
     var fault: CardstockError?
@@ -51,7 +52,7 @@ public final class Run: Sendable {
     defer { withExtendedLifetime(lock) {} }
     let renderer = try await RenderClient.start(workers: workers, recipe: recipe)
     do {
-      let queue = try Queue.open(sqlite: queuePath(store))
+      let queue = try Queue.open(sqlite: StatePlaces.queuePath(of: store))
       let digests = UploadDigests(index: FileIndex(in: store.state.path))
       defer { digests.index.save() }
       let keys = Keys(recipe: recipe.recipe, renderer: renderer)
@@ -73,6 +74,10 @@ public final class Run: Sendable {
         try StagedFolder.clear(store, keeping: [])
         // Manifests and verdicts are the record; a queue that remembers prompts and paths is not needed.
         _ = try await queue.prune(olderThan: Retention(done: .zero, cancelled: .zero, dead: .zero))
+        if configuration.prunes {
+          let erasure = ProfileErasure(store: store, queue: queue, index: digests.index)
+          try await prune(MissingProfiles(in: store, besides: profiles).names, [erasure] + StatePlaces.others(of: store), observe)
+        }
       }
     } catch {
       await renderer.shutdown()
@@ -81,15 +86,19 @@ public final class Run: Sendable {
     await renderer.shutdown()
     return try progress.withLock { progress throws(CardstockError) in
       if let fault = progress.fault { throw fault }
-      return RunReport(progress.reports.values, of: profiles.count, isStopped: progress.isStopped)
+      return RunReport(progress.reports.values, of: profiles.count, removed: progress.removed, isStopped: progress.isStopped)
     }
   }
 
-  private func queuePath(_ store: FolderStore) throws(CardstockError) -> String {
-    guard let path = store.state.path.appending("queue.sqlite").text else {
-      throw CardstockError(.storage, "\(store.state.path) is not UTF-8, which the queue's file needs: choose another folder with --state.")
+  private func prune(
+    _ missing: [FileName], _ erasures: [ProfileErasure], _ observe: @Sendable (RunEvent) -> Void
+  ) async throws {
+    for profile in missing where !isStopped {
+      var report = ForgetReport(profile: profile.description)
+      for erasure in erasures { report.add(try await erasure.erase(profile)) }
+      progress.withLock { $0.removed.append(report.profile) }
+      observe(.removed(report))
     }
-    return path
   }
 
   private func work(_ pool: WorkerPool) async throws(QueueError) {

@@ -8,11 +8,14 @@ public struct RunConfiguration: Sendable {
   public var recipe: LoadedRecipe
   /// `nil`: one a core.
   public var workers: Int?
+  /// Whether published profiles that the input no longer has are erased when the run has come to its end.
+  public var prunes = false
 
-  public init(output: FilePath, state: FilePath? = nil, recipe: LoadedRecipe, workers: Int? = nil) {
+  public init(output: FilePath, state: FilePath? = nil, recipe: LoadedRecipe, workers: Int? = nil, prunes: Bool = false) {
     self.output = output
     self.state = state
     self.recipe = recipe
     self.workers = workers
+    self.prunes = prunes
   }
 }

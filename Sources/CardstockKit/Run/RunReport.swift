@@ -15,11 +15,14 @@ public struct RunReport: Hashable, Sendable, Codable {
   public var made = 0
   /// Profiles that did not settle, because the run was stopped or a fault of ours ended their jobs.
   public var unsettled = 0
+  /// Published profiles that the input no longer has and that were erased, by name.
+  public var removed: [String] = []
   public var isStopped = false
 
-  init(_ profiles: some Collection<ProfileReport>, of count: Int, isStopped: Bool) {
+  init(_ profiles: some Collection<ProfileReport>, of count: Int, removed: [String] = [], isStopped: Bool) {
     for profile in profiles { add(profile) }
     unsettled = count - profiles.count
+    self.removed = removed
     self.isStopped = isStopped
   }
 

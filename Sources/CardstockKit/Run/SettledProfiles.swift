@@ -34,7 +34,8 @@ struct SettledProfiles: Sendable {
   private func key(of profile: ProfileInput, by verdict: Verdict) -> Digest? {
     var photos: [ProfileKey.Photo?] = []
     for (photo, said) in zip(profile.photos, verdict.photos) {
-      guard let upload = digests.known(photo), let prompt = digests.knownPrompt(of: photo), said.key == keys.photo(photo, upload: upload)
+      guard let upload = digests.known(photo), let prompt = digests.knownPrompt(of: photo), prompt == said.prompt,
+        said.key == keys.photo(photo, upload: upload)
       else { return nil }
       photos.append(said.accepted ? said.key.map { ProfileKey.Photo(key: $0, prompt: prompt, alt: photo.alt) } : nil)
     }

@@ -8,11 +8,12 @@ enum StagedFolder {
 
   /// Removes every staged folder that no claim of one of `jobs` filled.
   static func clear(_ store: FolderStore, keeping jobs: Set<JobID>) throws(StorageError) {
-    for folder in try store.stagedFolders() where !isOf(jobs, folder.description) { try store.removeStaged(folder) }
+    for folder in try store.stagedFolders() where !isOf(jobs, folder) { try store.removeStaged(folder) }
   }
 
-  private static func isOf(_ jobs: Set<JobID>, _ folder: String) -> Bool {
-    let parts = folder.split(separator: "-")
+  /// Whether a claim of one of the jobs filled a folder.
+  static func isOf(_ jobs: Set<JobID>, _ folder: FileName) -> Bool {
+    let parts = folder.description.split(separator: "-")
     return parts.count == 3 && parts[0] == "photo" && Int64(parts[1]).map { jobs.contains(JobID($0)) } ?? false
   }
 }

@@ -6,7 +6,8 @@ enum CommandTable {
     name: "cardstock",
     summary: "turns the photos people upload for a profile into everything a profile needs",
     commands: [
-      ProcessCommand.spec, CheckCommand.spec, InspectCommand.spec, VerifyCommand.spec, RecipeCommand.spec, DoctorCommand.spec,
+      ProcessCommand.spec, CheckCommand.spec, InspectCommand.spec, VerifyCommand.spec, ForgetCommand.spec,
+      CleanCommand.spec, RecipeCommand.spec, DoctorCommand.spec,
     ],
     examples: [
       Example("cardstock process photos/ --output out", "checks every profile in photos/ and publishes the good ones"),

@@ -9,6 +9,7 @@ struct ProcessCommand {
   private static let recipe = Option.optional("recipe", short: "r", .path, "what to accept and what to make (default: the built-in recipe)")
   private static let workers = Option.optional("workers", short: "w", .int(1...64), "render workers (default: one a core)")
   private static let state = Option.optional("state", .directory, "where queue, staging and verdicts lie (default: OUT/.cardstock)")
+  private static let prune = Option.flag("prune", "erase published profiles that INPUT no longer has, as forget does")
   private static let json = Option.flag("json", "one JSON object a line, for programs")
   private static let quiet = Option.flag("quiet", short: "q", "say only what is refused or held")
 
@@ -17,7 +18,7 @@ struct ProcessCommand {
     discussion: [
       "A profile is published whole or not at all: OUT/<profile>/manifest.json is written last. A run that was stopped goes on when the same command is given again."
     ],
-    options: [output.spec, recipe.spec] + ProfileInputs.options + [workers.spec, state.spec, json.spec, quiet.spec],
+    options: [output.spec, recipe.spec] + ProfileInputs.options + [workers.spec, state.spec, prune.spec, json.spec, quiet.spec],
     operands: [ProfileInputs.paths.spec],
     examples: [
       Example("cardstock process photos/ --output out", "every folder in photos/ is a profile"),
@@ -40,9 +41,12 @@ struct ProcessCommand {
     let state = arguments[Self.state].map { FilePath(bytes: $0.bytes) }
     let profiles = try Intake.read(
       try ProfileInputs.paths(arguments), profile: arguments[ProfileInputs.profile], output: output, state: state, recipe: recipe.recipe)
+    if arguments[Self.prune] { try checkPrune(profiles) }
     let reporter: any Reporter =
       arguments[Self.json] ? JSONReporter(console: console) : TextReporter(console: console, isQuiet: arguments[Self.quiet])
-    let run = Run(RunConfiguration(output: output, state: state, recipe: recipe, workers: arguments[Self.workers]))
+    let run = Run(
+      RunConfiguration(
+        output: output, state: state, recipe: recipe, workers: arguments[Self.workers], prunes: arguments[Self.prune]))
     let stop = StopSignal { run.stop() }
     let report: RunReport
     do throws(CardstockError) {
@@ -54,5 +58,15 @@ struct ProcessCommand {
     reporter.finish(report, elapsed: began.duration(to: .now))
     if let signal = stop.received, report.isStopped { return ExitCode.stopped(by: signal) }
     return report.refused + report.held + report.refusedPhotos + report.unsettled > 0 ? ExitCode.refused : ExitCode.done
+  }
+  /// A list of some profiles would remove all others.
+  private func checkPrune(_ profiles: [ProfileInput]) throws(CardstockError) {
+    if arguments.isGiven(ProfileInputs.profile) || arguments.isGiven(ProfileInputs.filesFrom) {
+      throw CardstockError(
+        .usage,
+        "--prune goes with neither --profile nor --files-from: every profile that is not named would be removed. Give the folder of all profiles."
+      )
+    }
+    try Intake.checkTellsWhatIsGone(arguments[ProfileInputs.paths].map { FilePath(bytes: $0.bytes) }, profiles)
   }
 }

@@ -21,6 +21,7 @@ final class JSONReporter: Reporter {
     case .started(let profiles, let photos): lines.write("started", Started(profiles: profiles, photos: photos))
     case .photo(let report): lines.write("photo", report)
     case .profile(let report): lines.write("profile", report)
+    case .removed(let report): lines.write("removed", report)
     }
   }
 

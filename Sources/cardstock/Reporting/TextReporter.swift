@@ -28,6 +28,9 @@ final class TextReporter: Reporter {
       case .profile(let report):
         console.progress(line.erasure)
         if report.verdict.state != .published || !(isQuiet || report.isUnchanged) { console.result(paragraph(report)) }
+      case .removed(let report):
+        console.progress(line.erasure)
+        if !isQuiet { console.result("\(console.style.bold(report.profile)): removed, no longer in the input") }
       }
       console.progress(line.text(columns: console.columns))
     }
@@ -73,6 +76,7 @@ final class TextReporter: Reporter {
     if report.refused > 0 { profiles.append("\(report.refused) refused") }
     if report.held > 0 { profiles.append("\(report.held) held") }
     if report.unsettled > 0 { profiles.append("\(report.unsettled) not finished") }
+    if !report.removed.isEmpty { profiles.append("\(report.removed.count) removed") }
     var photos = ["\(counted(report.acceptedPhotos, "photo")) accepted"]
     if report.refusedPhotos > 0 { photos.append("\(report.refusedPhotos) refused") }
     if report.unchanged > 0 { profiles.append("\(report.unchanged) as before") }

@@ -1,0 +1,81 @@
+internal import CardModel
+internal import JobQueue
+public import Posix
+internal import Storage
+
+/// Deletes what no run needs any more. What is published, every verdict, and the work of a run that can go on stay.
+public struct Cleaning: Sendable {
+  private let output: FilePath
+  private let state: FilePath?
+
+  /// - Parameter state: where the state lies; `nil`: `.cardstock` in the output.
+  public init(output: FilePath, state: FilePath? = nil) {
+    self.output = output
+    self.state = state
+  }
+
+  /// Takes the output's lock, as a run does.
+  ///
+  /// - Parameter isDryRun: whether it is only said what would be deleted.
+  public func run(isDryRun: Bool) async throws(CardstockError) -> CleanReport {
+    try StatePlaces.check(output: output, state: state)
+    do {
+      guard try FileSystem.exists(output.appending(StateFolder.standardName)) || state != nil else { return CleanReport(isDryRun: isDryRun) }
+      let store = try FolderStore(root: output, state: state, isOurs: ProfileManifest.isOne)
+      let lock = try store.lock()
+      defer { withExtendedLifetime(lock) {} }
+      return try await clean(store, isDryRun: isDryRun)
+    } catch {
+      throw CardstockError(layer: error)
+    }
+  }
+
+  private func clean(_ store: FolderStore, isDryRun: Bool) async throws -> CleanReport {
+    var report = CleanReport(isDryRun: isDryRun)
+    for path in try store.leftovers() {
+      let isFile = path.lastComponent.map(FolderStore.isHalfWritten) ?? false
+      try report.add(DiskUse(of: path), to: isFile ? \.halfWritten : \.publishing)
+    }
+    if !isDryRun { try store.recover() }
+    let queue = try StatePlaces.queue(of: store)
+    let jobs = try await WaitingJobs(in: queue)
+    report.jobs = jobs.settled
+    for folder in try store.stagedFolders() where !StagedFolder.isOf(jobs.photos, folder) {
+      try report.add(DiskUse(of: store.stagingFolder(folder)), to: \.staging)
+    }
+    try clean(store, .quarantine, besides: jobs.profiles, into: \.quarantine, of: &report)
+    try clean(store, .masters, besides: jobs.profiles, into: \.masters, of: &report)
+    if !isDryRun {
+      try StagedFolder.clear(store, keeping: jobs.photos)
+      _ = try await queue?.prune(olderThan: Retention(done: .zero, cancelled: .zero, dead: .zero))
+    }
+    return report
+  }
+
+  private func clean(
+    _ store: FolderStore, _ folder: KeptFolder, besides waiting: Set<String>, into part: WritableKeyPath<CleanReport, CleanReport.Freed>,
+    of report: inout CleanReport
+  ) throws {
+    for profile in try store.keptProfiles(folder) {
+      let uploads = try KeptUploads(of: profile, in: store)
+      for file in try store.kept(folder, of: profile) {
+        let path = store.path(folder, of: profile, file)
+        if FolderStore.isHalfWritten(file) {
+          try report.add(DiskUse(of: path), to: \.halfWritten)
+        } else if try !waiting.contains(profile.description) && !uploads.mayOwn(file, at: path) {
+          try report.add(DiskUse(of: path), to: part)
+        } else {
+          continue
+        }
+        if !report.isDryRun { try store.removeKept(folder, of: profile, file) }
+      }
+    }
+  }
+}
+
+extension CleanReport {
+  fileprivate mutating func add(_ use: DiskUse, to part: WritableKeyPath<CleanReport, Freed>) {
+    self[keyPath: part].count += use.files
+    self[keyPath: part].bytes += use.bytes
+  }
+}

@@ -1,0 +1,170 @@
+internal import CardModel
+internal import JobQueue
+internal import Posix
+internal import Storage
+
+/// Erases a profile, or photos of one, from an output and one state. The holder of the output's lock calls it.
+///
+/// The publication goes first, since others see it, and the verdict last, since it knows the digests: where a call was stopped, the same
+/// call does the rest.
+struct ProfileErasure {
+  let store: FolderStore
+  /// `nil` where there is none.
+  let queue: Queue?
+  /// `nil` where there is none.
+  let index: FileIndex?
+
+  // MARK: - A whole profile
+
+  /// - Throws: `StorageError` with `occupied` where somebody else's folder bears the profile's name; nothing is erased then.
+  func erase(_ profile: FileName) async throws -> ForgetReport {
+    try store.checkIsRemovable(profile)
+    let name = profile.text ?? profile.description
+    var report = ForgetReport(profile: name)
+    let earlier = EarlierProfile(profile, in: store)
+    if try store.remove(profile) { report.publication = .removed }
+    let jobs = try await ProfileJobs(of: name, in: queue)
+    try clearStaging(keeping: jobs.others, into: &report)
+    for folder in KeptFolder.allCases {
+      report.count(try store.kept(folder, of: profile).count, in: folder)
+      try store.removeKept(folder, of: profile)
+    }
+    try await delete(jobs, into: &report)
+    let digests = mentions(of: earlier, jobs).flatMap { [$0.sha256, $0.prompt] }.compactMap { $0?.hex }
+    try index?.forget(digests: digests, profiles: [profile])
+    report.verdict = try store.removeVerdict(profile)
+    return report
+  }
+
+  // MARK: - A photo
+
+  /// - Parameter word: a photo's id, its upload's digest, or its upload's name.
+  func erase(_ word: String, of profile: FileName) async throws -> ForgetReport {
+    try store.checkIsRemovable(profile)
+    let name = profile.text ?? profile.description
+    var report = ForgetReport(profile: name, photo: word)
+    let earlier = EarlierProfile(profile, in: store)
+    let jobs = try await ProfileJobs(of: name, in: queue)
+    let mentions = mentions(of: earlier, jobs)
+    try Self.checkIsOne(word, of: earlier)
+    let selection = PhotoSelection(word, among: mentions)
+    let verdict = try publish(profile, of: earlier, without: selection, into: &report)
+    if selection.isMentioned { try clearStaging(keeping: jobs.others, into: &report) }
+    let others = Set(mentions.compactMap(\.file)).subtracting(selection.files)
+    for folder in KeptFolder.allCases { report.count(try removeKept(folder, of: profile, selection, others: others), in: folder) }
+    // The follow-up lists every photo of the profile, so all of its jobs go; the next run begins them anew.
+    try await delete(selection.isMentioned ? jobs : .none, into: &report)
+    try index?.forget(
+      digests: (selection.digests.union(selection.prompts)).map(\.hex), profiles: selection.isMentioned ? [profile] : [])
+    guard let verdict, verdict.photos.contains(where: { selection.contains($0) }) else { return report }
+    let left = verdict.without(selection, published: EarlierProfile(profile, in: store).manifest)
+    try store.writeVerdict(profile, try CanonicalJSON.bytes(left))
+    report.verdict = true
+    return report
+  }
+
+  /// Takes the photos out of what is published.
+  ///
+  /// - Returns: what the verdict says now.
+  private func publish(
+    _ profile: FileName, of earlier: EarlierProfile, without selection: PhotoSelection, into report: inout ForgetReport
+  ) throws -> Verdict? {
+    guard earlier.manifestBytes != nil else { return earlier.verdict }
+    guard earlier.manifest != nil || selection.isMentioned else {
+      throw CardstockError(
+        .storage,
+        "the store: expected a \(ProfileManifest.schemaName) as \(profile)/manifest.json, found one that cannot be read: whether it shows the photo cannot be told. Forget the whole profile, or run process first."
+      )
+    }
+    let isShown = earlier.manifest.map { $0.photos.contains { selection.contains($0) } } ?? selection.isMentioned
+    // The manifest counts the refused photos of the set that it shows.
+    let isCounted =
+      earlier.verdict.map { $0.state == .published && $0.key == earlier.manifest?.key && $0.photos.contains { selection.contains($0) } }
+      ?? false
+    report.publication = .untouched
+    report.photosLeft = earlier.manifest?.photos.count ?? 0
+    guard isShown || isCounted else { return earlier.verdict }
+    do {
+      let rest = try RemainingProfile(profile, of: earlier, without: selection, in: store)
+      if rest.judged.state == .published {
+        try rest.publish()
+        report.publication = .republished
+        report.photosLeft = rest.judged.accepted.count
+        return earlier.verdict
+      }
+      return try withdraw(profile, of: earlier, because: rest.judged.setFindings, into: &report)
+    } catch let obstacle as RemainingProfile.Obstacle {
+      return try withdraw(profile, of: earlier, because: [obstacle.finding], into: &report)
+    }
+  }
+
+  private func withdraw(
+    _ profile: FileName, of earlier: EarlierProfile, because reasons: [Finding], into report: inout ForgetReport
+  ) throws -> Verdict? {
+    // Said before it is done: once the manifest is gone, nobody knows any more how many photos it needed.
+    let verdict = earlier.verdict?.withdrawn(because: reasons)
+    if let verdict { try store.writeVerdict(profile, try CanonicalJSON.bytes(verdict)) }
+    try store.remove(profile)
+    report.publication = .withdrawn
+    report.reason = reasons.first?.message
+    report.photosLeft = 0
+    return verdict
+  }
+
+  /// Two photos may have one name, of uploads from two folders: a name alone must not erase both.
+  private static func checkIsOne(_ word: String, of earlier: EarlierProfile) throws(CardstockError) {
+    let named = Set((earlier.verdict?.photos ?? []).filter { $0.file == word }.compactMap(\.sha256))
+    guard named.count > 1 else { return }
+    throw CardstockError(
+      .usage,
+      "\(named.count) photos are called \(word): name one by its id: \(named.map(\.photoID.text).sorted().joined(separator: ", ")).")
+  }
+
+  private func removeKept(
+    _ folder: KeptFolder, of profile: FileName, _ selection: PhotoSelection, others: Set<String>
+  ) throws -> Int {
+    var count = 0
+    for file in try store.kept(folder, of: profile) {
+      let path = store.path(folder, of: profile, file)
+      if try selection.contains(kept: file, others: others, sha256: { try Digest(ofFile: path) }) {
+        try store.removeKept(folder, of: profile, file)
+        count += 1
+      }
+    }
+    return count
+  }
+
+  // MARK: - Parts
+
+  private func clearStaging(keeping jobs: Set<JobID>, into report: inout ForgetReport) throws {
+    let before = try store.stagedFolders().count
+    try StagedFolder.clear(store, keeping: jobs)
+    report.stagingFolders = before - (try store.stagedFolders().count)
+    try store.syncRemovals()
+  }
+
+  private func delete(_ jobs: ProfileJobs, into report: inout ForgetReport) async throws {
+    guard let queue else { return }
+    report.jobs = jobs.ids.count
+    try await jobs.delete(from: queue)
+  }
+
+  /// Where verdict, manifest and jobs speak of photos. What is known of uploads that only a job speaks of stands in the index.
+  private func mentions(of earlier: EarlierProfile, _ jobs: ProfileJobs) -> [PhotoSelection.Mention] {
+    var mentions = (earlier.verdict?.photos ?? []).map {
+      PhotoSelection.Mention(file: $0.file, photo: $0.photo, sha256: $0.sha256, prompt: $0.prompt)
+    }
+    mentions += (earlier.manifest?.photos ?? []).map { PhotoSelection.Mention(photo: $0.photo, sha256: $0.upload) }
+    for photo in jobs.photos {
+      var mention = PhotoSelection.Mention(
+        file: photo.input.file, photo: photo.result?.photo, sha256: photo.result?.sha256, prompt: photo.result?.prompt)
+      if let index {
+        let digests = UploadDigests(index: index)
+        mention.sha256 = mention.sha256 ?? digests.known(photo.input)
+        mention.prompt = mention.prompt ?? digests.knownPrompt(of: photo.input) ?? nil
+      }
+      mentions.append(mention)
+    }
+    return mentions
+  }
+}

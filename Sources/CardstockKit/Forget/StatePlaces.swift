@@ -1,0 +1,51 @@
+internal import CardModel
+internal import JobQueue
+internal import JobQueueSQLite
+internal import Posix
+internal import Storage
+
+/// Where the state of an output lies, for commands that look for what runs have left there and begin none.
+enum StatePlaces {
+  /// - Throws: where the output, or a state that was named, is no folder: a slip in its name would look as if nothing were there.
+  static func check(output: FilePath, state: FilePath?) throws(CardstockError) {
+    guard isFolder(output) else { throw CardstockError(.usage, "--output: expected a folder of published profiles, found none at \(output).") }
+    if let state, !isFolder(state) {
+      throw CardstockError(.usage, "--state: expected the folder of a run's state, found none at \(state).")
+    }
+  }
+
+  /// Erases from the store's state, and from what `others` finds.
+  static func erasures(of store: FolderStore) throws -> [ProfileErasure] { [try erasure(in: store)] + (try others(of: store)) }
+
+  /// Erases from `.cardstock` in the output, where the state was moved away from there after some runs.
+  static func others(of store: FolderStore) throws -> [ProfileErasure] {
+    let standard = store.root.appending(StateFolder.standardName)
+    guard try FileSystem.realPath(standard) != FileSystem.realPath(store.state.path) else { return [] }
+    let hasState = try ["queue.sqlite", "index.sqlite", "verdicts", "staging"].contains { try FileSystem.exists(standard.appending($0)) }
+    return hasState ? [try erasure(in: FolderStore(root: store.root, isOurs: ProfileManifest.isOne))] : []
+  }
+
+  private static func erasure(in store: FolderStore) throws -> ProfileErasure {
+    ProfileErasure(store: store, queue: try queue(of: store), index: try index(of: store))
+  }
+
+  /// `nil` where no run has made one.
+  static func queue(of store: FolderStore) throws -> Queue? {
+    let path = try queuePath(of: store)
+    return try FileSystem.exists(FilePath(path)) ? try Queue.open(sqlite: path) : nil
+  }
+
+  static func queuePath(of store: FolderStore) throws(CardstockError) -> String {
+    guard let path = store.state.path.appending("queue.sqlite").text else {
+      throw CardstockError(.storage, "\(store.state.path) is not UTF-8, which the queue's file needs: choose another folder with --state.")
+    }
+    return path
+  }
+
+  /// `nil` where no run has made one.
+  static func index(of store: FolderStore) throws -> FileIndex? {
+    try FileSystem.exists(store.state.path.appending(FileIndex.fileName)) ? FileIndex(in: store.state.path) : nil
+  }
+
+  private static func isFolder(_ path: FilePath) -> Bool { (try? FileSystem.status(path, followingLinks: true))?.kind == .folder }
+}

@@ -1,0 +1,31 @@
+internal import CardModel
+
+/// A verdict from which photos are taken out.
+extension Verdict {
+  /// What the set of photos gives rise to, and what became of a publication: said anew whenever the set changes.
+  private static let setCodes: Set<FindingCode> = [.tooFewPhotos, .tooManyPhotos, .mainPhotoRefused, .withdrawn, .cannotPublish]
+
+  /// The verdict before a publication is withdrawn because the rest of its photos cannot be shown.
+  ///
+  /// - Parameter reasons: what the rest of the photos give rise to.
+  func withdrawn(because reasons: [Finding]) -> Verdict {
+    var copy = self
+    if state == .published { copy.state = .refused }
+    copy.key = nil
+    copy.findings = findings.filter { !Self.setCodes.contains($0.code) } + reasons + [.withdrawn()]
+    return copy
+  }
+
+  /// - Parameter manifest: what is published without the photos; `nil` where nothing is.
+  func without(_ selection: PhotoSelection, published manifest: ProfileManifest?) -> Verdict {
+    var copy = self
+    copy.photos = photos.filter { !selection.contains($0) }
+    copy.findings = findings.filter { !selection.isNamed(in: $0) }
+    copy.key = nil
+    if state == .published, let manifest {
+      copy.key = manifest.key
+      copy.findings = copy.findings.filter { !Self.setCodes.contains($0.code) } + manifest.findings
+    }
+    return copy
+  }
+}
