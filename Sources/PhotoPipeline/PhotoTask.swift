@@ -7,16 +7,22 @@ public struct PhotoTask: Sendable {
   public var fileName: String
   /// A point given by hand.
   public var focus: FocusPoint?
+  /// What an earlier look at the same photo found.
+  public var earlierFocus: Focus?
   /// A PNG that is the mark, in place of the recipe's text.
   public var logo: [UInt8]?
   /// Files of the plan that need not be made.
   public var omitted: Set<RenditionFile>
 
-  public init(recipe: Recipe, fileName: String, focus: FocusPoint? = nil, logo: [UInt8]? = nil, omitted: Set<RenditionFile> = []) {
+  public init(recipe: Recipe, fileName: String, focus: FocusPoint? = nil, earlierFocus: Focus? = nil, logo: [UInt8]? = nil, omitted: Set<RenditionFile> = []) {
     self.recipe = recipe
     self.fileName = fileName
     self.focus = focus
+    self.earlierFocus = earlierFocus
     self.logo = logo
     self.omitted = omitted
   }
+
+  /// What need not be looked for.
+  var knownFocus: Focus? { focus.map { Focus(method: .point, point: $0) } ?? earlierFocus }
 }

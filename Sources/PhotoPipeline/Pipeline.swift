@@ -41,7 +41,7 @@ public enum Pipeline {
 
     do {
       let reduced = try ReducedPicture(of: master.image)
-      let focus = try task.focus.map { Focus(method: .point, point: $0) } ?? reduced.attention()
+      let focus = try task.knownFocus ?? reduced.attention()
       let stamps = try MarkStamps(for: sizes, style: recipe.mark, logo: task.logo)
       let crops = CropPlanner.plan(sizes: sizes, focus: focus, marks: stamps.sizes, style: recipe.mark)
       let skipped = stamps.sizes.keys.filter { crops.marks[$0] == nil }.sorted()
@@ -49,7 +49,8 @@ public enum Pipeline {
       let plan = PhotoPlan(sizes: sizes, crops: crops)
       let renderer = Renderer(master: master, plan: plan, stamps: stamps, encoding: recipe.encoding, omitted: task.omitted)
       return .ready(
-        ReadyPhoto(facts: facts, findings: findings, plan: plan, focus: focus, placeholder: try reduced.placeholder(), renderer: renderer))
+        ReadyPhoto(facts: facts, findings: findings, plan: plan, focus: focus, placeholder: try reduced.placeholder(), renderer: renderer,
+          keptMaster: KeptMaster(decoded: master, shrink: sizes.shrink, probed: readable, background: recipe.encoding.background)))
     } catch {
       throw PipelineError(error)
     }

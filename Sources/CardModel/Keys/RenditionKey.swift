@@ -25,6 +25,8 @@ public struct RenditionKey: Hashable, Sendable, Codable {
 
   public var epoch: Int
   public var upload: Digest
+  /// Of the kept master that this was made from; `nil` where it was made from the upload itself.
+  public var master: Digest?
   /// The decoder's own, `SizePlan.shrink`.
   public var shrink: Int
   /// `PlannedRendition.level`.

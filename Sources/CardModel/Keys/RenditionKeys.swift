@@ -1,6 +1,7 @@
 /// Upload, facts and recipe to the key of every file that may be made. Pure; needs no pixel.
 public struct RenditionKeys: Sendable {
   private let upload: Digest
+  private let master: Digest?
   private let format: PhotoFormat
   private let recipe: Recipe
   private let focus: RenditionKey.FocusInput
@@ -8,14 +9,16 @@ public struct RenditionKeys: Sendable {
   private let markDigest: String?
 
   /// - Parameters:
-  ///   - format: of the upload.
+  ///   - master: of the kept master that stands in for the upload.
+  ///   - format: of the upload, or of the master.
   ///   - focus: a point given by hand.
   ///   - libraries: library to version, as the render worker says.
   ///   - markDigest: of what the mark looks like here.
   public init(
-    upload: Digest, format: PhotoFormat, recipe: Recipe, focus: FocusPoint?, libraries: [String: String], markDigest: String?
+    upload: Digest, master: Digest? = nil, format: PhotoFormat, recipe: Recipe, focus: FocusPoint?, libraries: [String: String], markDigest: String?
   ) {
     self.upload = upload
+    self.master = master
     self.format = format
     self.recipe = recipe
     self.focus = focus.map { .point($0) } ?? .attention
@@ -31,7 +34,7 @@ public struct RenditionKeys: Sendable {
       for variant in rendition.variants {
         for output in rendition.formats {
           keys[RenditionFile(rendition: rendition.name, variant: variant, format: output)] = RenditionKey(
-            epoch: PipelineEpoch.current, upload: upload, shrink: sizes.shrink, level: rendition.level, fit: rendition.fit,
+            epoch: PipelineEpoch.current, upload: upload, master: master, shrink: sizes.shrink, level: rendition.level, fit: rendition.fit,
             size: rendition.size, focus: rendition.fit == .cover ? focus : nil, background: recipe.encoding.background,
             mark: variant == .marked ? mark(scale: rendition.scale) : nil, encoder: encoder(output, size: rendition.size),
             libraries: libraries(for: output))

@@ -3,6 +3,7 @@ internal import Posix
 
 /// Reads one profile folder: photos in order, sidecars paired, everything else named.
 struct FolderIntake {
+  /// Resolved, so that it can be told later whether it is still the same one.
   private let folder: FilePath
   private var photos: [FileName] = []
   private var statuses: [FileName: FileStatus] = [:]
@@ -66,8 +67,11 @@ struct FolderIntake {
       profile.photos = photos.map { input($0) }
     }
     let paired = Set(profile.photos.compactMap(\.prompt))
-    for prompt in prompts.values.map(\.name).sorted() where !paired.contains(StoredPath(folder.appending(prompt))) {
-      profile.findings.append(.notAPhoto(prompt.description))
+    for (stem, prompt) in prompts.sorted(by: { $0.value.name < $1.value.name }) {
+      let path = StoredPath(folder.appending(prompt.name))
+      if paired.contains(path) { continue }
+      profile.findings.append(.notAPhoto(prompt.name.description))
+      profile.loosePrompts[stem] = PromptSidecar(path: path, version: prompt.version)
     }
     return profile
   }
@@ -86,6 +90,7 @@ struct FolderIntake {
   }
 
   private func list(_ file: ProfileFile, in profile: inout ProfileInput) {
+    profile.listing = file.photos
     var unlisted = Set(photos)
     for entry in file.photos {
       guard let name = FileName(entry.file), statuses[name] != nil else {

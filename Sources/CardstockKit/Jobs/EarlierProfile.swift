@@ -14,7 +14,7 @@ struct EarlierProfile {
   let manifest: ProfileManifest?
   let manifestBytes: [UInt8]?
   let verdict: Verdict?
-  private let profile: FileName
+  let profile: FileName
   private let store: FolderStore
 
   /// What cannot be read or is not ours is not there: then everything is made anew.

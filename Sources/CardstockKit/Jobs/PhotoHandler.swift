@@ -16,6 +16,7 @@ struct PhotoHandler: Sendable {
 
   func run(_ job: PhotoJob, staging: String) async throws -> PhotoResult {
     let prompt = PromptReading(of: job.photo, remembering: digests)
+    if let departed = job.photo.departed { return try await run(job, departed, prompt: prompt, staging: staging) }
     var result = try await run(job, prompt: prompt, staging: staging)
     result.prompt = prompt.sha256
     return result
@@ -29,7 +30,8 @@ struct PhotoHandler: Sendable {
     } catch let failure as PhotoInput.OpenFailure {
       return .refused([failure.finding])
     }
-    if let result = earlier.result(prompt: prompt) { return result }
+    let profile = try FileName.ours(job.profile)
+    if let result = earlier.result(prompt: prompt), !isMasterMissing(of: result, in: profile) { return result }
     return try await make(job, prompt: prompt, keeping: earlier, staging: staging)
   }
 
@@ -41,8 +43,11 @@ struct PhotoHandler: Sendable {
       return .refused([error.finding])
     }
     let (status, moment) = (try file.status(), SystemClock.wall)
+    let profile = try FileName.ours(job.profile)
+    let hasMaster = earlier.upload.map { keptFiles.hasMaster(of: $0, in: profile) } ?? false
     let request = PhotoRequest(
-      recipe: recipe, fileName: job.photo.file, focus: job.photo.focus, omitted: Set(earlier.kept.keys))
+      recipe: recipe, fileName: job.photo.file, focus: job.photo.focus, omitted: Set(earlier.kept.keys),
+      wantsMaster: recipe.uploads.keepMasters && !hasMaster)
     let rendered: RenderedPhoto
     do {
       rendered = try await renderer.render(request, file: file, keptName: job.photo.keptName)
@@ -61,26 +66,51 @@ struct PhotoHandler: Sendable {
       return PhotoResult(sha256: upload, key: key, findings: outcome.findings, accepted: nil)
     }
 
-    for file in rendered.files {
-      if let leak = Self.leak(in: file) { return .refused(outcome.findings + [leak], sha256: upload, isOurFault: true) }
+    if let leak = Self.leak(in: rendered, of: facts.upright) {
+      return .refused(outcome.findings + [leak], sha256: upload, isOurFault: true)
     }
+    if let master = rendered.master { try keptFiles.keepMaster(master, of: upload, in: profile) }
     try stage(rendered.files, in: staging)
+    let files = accepted.plan.files(of: photo)
     let renditions = keys.renditions(of: facts, upload: upload, focus: job.photo.focus)
-    let made = try rendered.files.map { try Self.record($0, plan: accepted.plan, keys: renditions) }
-    let outputs = try accepted.plan.files(of: photo).map { file in
-      if let output = made.first(where: { $0.file == file.name }) { return output }
-      guard let output = earlier.kept[file.file]?.named(file.name) else { throw CardstockError(.bug, "\(file.name) was not made") }
-      return output
-    }
+    let outputs = try Self.outputs(rendered, plan: accepted.plan, files: files, keys: renditions, kept: earlier.kept)
     return PhotoResult(
       sha256: upload, key: key, findings: outcome.findings,
       accepted: PhotoResult.Accepted(
         photo: photo, facts: facts, focus: accepted.focus, placeholder: accepted.placeholder, outputs: outputs, source: prompt.source,
         generation: prompt.record, prompt: prompt.sha256, tool: ToolRecord(libraries: rendered.libraries), staged: staging,
-        published: earlier.publishedNames(of: accepted.plan.files(of: photo))))
+        published: Self.publishedNames(of: files, kept: earlier.kept)))
   }
 
-  private func stage(_ files: [RenderedPhoto.File], in staging: String) throws {
+  private var keptFiles: KeptFiles { KeptFiles(store: store) }
+
+  private func isMasterMissing(of result: PhotoResult, in profile: FileName) -> Bool {
+    guard recipe.uploads.keepMasters, let accepted = result.accepted, let upload = result.sha256 else { return false }
+    return KeptFiles.canHaveMaster(accepted.facts.upright) && !keptFiles.hasMaster(of: upload, in: profile)
+  }
+
+  // MARK: - What a worker made
+
+  /// The plan's files, made now or kept.
+  static func outputs(
+    _ rendered: RenderedPhoto, plan: PhotoPlan, files: [PlannedFile], keys: [RenditionFile: Digest], kept: [RenditionFile: OutputRecord]
+  ) throws -> [OutputRecord] {
+    let made = try rendered.files.map { try record($0, plan: plan, keys: keys) }
+    return try files.map { file in
+      if let output = made.first(where: { $0.file == file.name }) { return output }
+      guard let output = kept[file.file]?.named(file.name) else { throw CardstockError(.bug, "\(file.name) was not made") }
+      return output
+    }
+  }
+
+  /// The names of `files` that are kept, to those that they have in the publication.
+  static func publishedNames(of files: [PlannedFile], kept: [RenditionFile: OutputRecord]) -> [String: String] {
+    var names: [String: String] = [:]
+    for file in files { names[file.name] = kept[file.file]?.file }
+    return names
+  }
+
+  func stage(_ files: [RenderedPhoto.File], in staging: String) throws {
     guard !files.isEmpty else { return }
     let folder = try FileName.ours(staging)
     for file in files { try store.stage(folder, FileName.ours(file.planned.name), file.bytes) }
@@ -88,11 +118,18 @@ struct PhotoHandler: Sendable {
   }
 
   /// The very bytes that will be written hold nothing private and are of the planned size.
-  private static func leak(in file: RenderedPhoto.File) -> Finding? {
-    let planned = file.planned
-    let leaks = Audit.leaks(
-      in: file.bytes, expecting: ContainerFormat(planned.format), width: planned.size.width, height: planned.size.height)
-    return leaks.first.map { .outputNotClean(planned.name, "\($0)") }
+  ///
+  /// - Parameter size: of the upright upload.
+  static func leak(in rendered: RenderedPhoto, of size: PixelSize) -> Finding? {
+    for file in rendered.files {
+      let planned = file.planned
+      let leaks = Audit.leaks(
+        in: file.bytes, expecting: ContainerFormat(planned.format), width: planned.size.width, height: planned.size.height)
+      if let leak = leaks.first { return .outputNotClean(planned.name, "\(leak)") }
+    }
+    guard let master = rendered.master else { return nil }
+    let leaks = Audit.leaks(in: master, expecting: .jpeg, width: size.width, height: size.height)
+    return leaks.first.map { .outputNotClean("master", "\($0)") }
   }
 
   private static func record(_ file: RenderedPhoto.File, plan: PhotoPlan, keys: [RenditionFile: Digest]) throws -> OutputRecord {

@@ -10,6 +10,7 @@ struct PublishHandler: Sendable {
   let settings: SettingsRecord
   let store: FolderStore
   let index: FileIndex
+  private var disposal: UploadDisposal { UploadDisposal(policy: recipe.uploads, store: store) }
 
   /// - Parameters:
   ///   - results: of the profile's photo jobs, in order; `nil` where a job failed.
@@ -19,7 +20,7 @@ struct PublishHandler: Sendable {
       throw CardstockError(.bug, "\(job.photos.count) photos gave \(results.count) results")
     }
     let profile = try FileName.ours(job.profile)
-    var judged = JudgedProfile(job: job, results: results, rules: recipe.rules)
+    var judged = JudgedProfile(job: job, results: results, rules: recipe.rules, policy: recipe.uploads)
     let key = keys.profile(judged.keys)
     judged.setKey(key)
     try isStillOurs()
@@ -37,8 +38,7 @@ struct PublishHandler: Sendable {
       try store.remove(profile)
       judged.note(.withdrawn())
     }
-    try store.writeVerdict(profile, try CanonicalJSON.bytes(judged.verdict))
-    report.verdict = judged.verdict
+    report.verdict = try disposal.settle(profile, judged.verdict, photos: job.photos)
     return report
   }
 
@@ -77,7 +77,7 @@ struct PublishHandler: Sendable {
   /// nothing is known to be unwanted.
   private func showsWhatIsGone(_ profile: FileName, now job: PublishJob, results: [PhotoResult?]) throws -> Bool {
     let uploads = Set(results.compactMap { $0?.sha256 })
-    guard !(job.photos.isEmpty && job.findings.hasError), results.allSatisfy({ $0?.sha256 != nil }),
+    guard !job.hidesItsList, results.allSatisfy({ $0?.sha256 != nil }),
       let manifest = EarlierProfile(profile, in: store).manifest
     else { return false }
     return manifest.photos.contains { !uploads.contains($0.upload) }

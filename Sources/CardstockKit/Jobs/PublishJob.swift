@@ -21,4 +21,11 @@ struct PublishJob: Job {
   var recipe: Digest
 
   var uniqueness: Uniqueness? { .pending(key: Digest(ofCanonical: self).hex) }
+
+  /// Whether nobody can tell which photos the person wants: departed uploads stand there for want of anything else.
+  var hidesItsList: Bool {
+    if photos.isEmpty { return findings.hasError }
+    let hiding: Set<FindingCode> = [.profileFileInvalid, .folderInvalid, .nameClash, .tooManyPhotos]
+    return photos.allSatisfy { $0.departed != nil } && findings.contains { hiding.contains($0.code) }
+  }
 }

@@ -9,7 +9,11 @@ struct PhotoAnswer: Sendable {
   private let isRendering: Bool
   private(set) var outcome: PhotoOutcome?
   private(set) var files: [RenderedPhoto.File] = []
+  /// The photo without its metadata, where it was asked for.
+  private(set) var master: [UInt8]?
   private var planned: [PlannedFile] = []
+  /// Pixels of the master that is still to come.
+  private var masterSize: PixelSize?
 
   /// - Parameter keptName: what takes the place of the photo's id in the names of its files.
   init(to request: PhotoRequest, keptName: String?, isRendering: Bool) {
@@ -30,6 +34,7 @@ struct PhotoAnswer: Sendable {
       self.outcome = outcome
       if isRendering, let accepted = outcome.accepted, let photo {
         planned = accepted.plan.files(of: photo).filter { !request.omitted.contains($0.file) }
+        if let facts = outcome.facts, request.wantsMaster(of: facts.upright) { masterSize = facts.upright }
       }
       return false
     case .file(let file):
@@ -43,8 +48,15 @@ struct PhotoAnswer: Sendable {
       }
       files.append(RenderedPhoto.File(planned: next, bytes: frame.blob, mark: file.mark))
       return false
+    case .master:
+      guard let size = masterSize, files.count == planned.count, master == nil else { throw UnplannedAnswer("it made a master unasked") }
+      guard !frame.blob.isEmpty, frame.blob.count <= RenderProtocolLimits.blob(for: size) else {
+        throw UnplannedAnswer("the master is empty, or larger than its pixels")
+      }
+      master = frame.blob
+      return false
     case .done:
-      guard outcome != nil, files.count == planned.count else { throw UnplannedAnswer("it made fewer pictures than planned") }
+      guard outcome != nil, files.count == planned.count, (master != nil) == (masterSize != nil) else { throw UnplannedAnswer("it made fewer pictures than planned") }
       return true
     case .failed(let reason):
       throw UnplannedAnswer(PrintableText.cut(reason))

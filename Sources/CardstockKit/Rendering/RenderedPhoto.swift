@@ -15,5 +15,7 @@ struct RenderedPhoto: Sendable {
   var photo: PhotoID?
   /// Every file of the outcome's plan but the omitted ones, in its order; empty where the photo was refused or only inspected.
   var files: [File]
+  /// The photo in full size without its metadata, where it was asked for.
+  var master: [UInt8]?
   var libraries: [String: String]
 }
