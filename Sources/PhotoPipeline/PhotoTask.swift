@@ -14,7 +14,10 @@ public struct PhotoTask: Sendable {
   /// Files of the plan that need not be made.
   public var omitted: Set<RenditionFile>
 
-  public init(recipe: Recipe, fileName: String, focus: FocusPoint? = nil, earlierFocus: Focus? = nil, logo: [UInt8]? = nil, omitted: Set<RenditionFile> = []) {
+  public init(
+    recipe: Recipe, fileName: String, focus: FocusPoint? = nil, earlierFocus: Focus? = nil, logo: [UInt8]? = nil,
+    omitted: Set<RenditionFile> = []
+  ) {
     self.recipe = recipe
     self.fileName = fileName
     self.focus = focus

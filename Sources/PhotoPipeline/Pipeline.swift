@@ -49,7 +49,8 @@ public enum Pipeline {
       let plan = PhotoPlan(sizes: sizes, crops: crops)
       let renderer = Renderer(master: master, plan: plan, stamps: stamps, encoding: recipe.encoding, omitted: task.omitted)
       return .ready(
-        ReadyPhoto(facts: facts, findings: findings, plan: plan, focus: focus, placeholder: try reduced.placeholder(), renderer: renderer,
+        ReadyPhoto(
+          facts: facts, findings: findings, plan: plan, focus: focus, placeholder: try reduced.placeholder(), renderer: renderer,
           keptMaster: KeptMaster(decoded: master, shrink: sizes.shrink, probed: readable, background: recipe.encoding.background)))
     } catch {
       throw PipelineError(error)

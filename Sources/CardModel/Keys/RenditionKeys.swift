@@ -15,7 +15,8 @@ public struct RenditionKeys: Sendable {
   ///   - libraries: library to version, as the render worker says.
   ///   - markDigest: of what the mark looks like here.
   public init(
-    upload: Digest, master: Digest? = nil, format: PhotoFormat, recipe: Recipe, focus: FocusPoint?, libraries: [String: String], markDigest: String?
+    upload: Digest, master: Digest? = nil, format: PhotoFormat, recipe: Recipe, focus: FocusPoint?, libraries: [String: String],
+    markDigest: String?
   ) {
     self.upload = upload
     self.master = master

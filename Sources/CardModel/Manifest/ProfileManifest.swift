@@ -19,7 +19,8 @@ public struct ProfileManifest: Hashable, Sendable, Codable {
     public var card: String?
 
     public init(
-      photo: PhotoID, key: Digest, upload: Digest, manifest: String, sha256: Digest, deleted: DeletedUpload? = nil, alt: String?, sourceType: String?, card: String?
+      photo: PhotoID, key: Digest, upload: Digest, manifest: String, sha256: Digest, deleted: DeletedUpload? = nil, alt: String?,
+      sourceType: String?, card: String?
     ) {
       self.photo = photo
       self.key = key

@@ -20,7 +20,9 @@ public struct Cleaning: Sendable {
   public func run(isDryRun: Bool) async throws(CardstockError) -> CleanReport {
     try StatePlaces.check(output: output, state: state)
     do {
-      guard try FileSystem.exists(output.appending(StateFolder.standardName)) || state != nil else { return CleanReport(isDryRun: isDryRun) }
+      guard try FileSystem.exists(output.appending(StateFolder.standardName)) || state != nil else {
+        return CleanReport(isDryRun: isDryRun)
+      }
       let store = try FolderStore(root: output, state: state, isOurs: ProfileManifest.isOne)
       let lock = try store.lock()
       defer { withExtendedLifetime(lock) {} }

@@ -53,7 +53,8 @@ struct ProfileJobs {
   func delete(from queue: Queue) async throws {
     let left = try await queue.delete(where: JobFilter(ids: ids)).running
     guard left.isEmpty else {
-      throw CardstockError(.storage, "the queue: \(left.count) jobs are held by a worker of another run. Wait until it ends, then run again.")
+      throw CardstockError(
+        .storage, "the queue: \(left.count) jobs are held by a worker of another run. Wait until it ends, then run again.")
     }
   }
 }

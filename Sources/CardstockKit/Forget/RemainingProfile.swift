@@ -93,7 +93,9 @@ struct RemainingProfile {
   }
 
   private static func accepted(_ upload: Digest, prompt: Digest?, of earlier: EarlierProfile) throws -> PhotoResult {
-    guard let published = earlier.photo(of: upload), let facts = published.manifest.facts else { throw Obstacle.changed("\(upload.photoID)") }
+    guard let published = earlier.photo(of: upload), let facts = published.manifest.facts else {
+      throw Obstacle.changed("\(upload.photoID)")
+    }
     let photo = published.manifest
     // Without a verdict nobody knows the prompt file's digest: this one is no file's, so that the next run looks at the file again.
     let prompt = prompt ?? photo.generation.map { Digest(ofCanonical: $0) }

@@ -8,7 +8,9 @@ internal import Storage
 enum StatePlaces {
   /// - Throws: where the output, or a state that was named, is no folder: a slip in its name would look as if nothing were there.
   static func check(output: FilePath, state: FilePath?) throws(CardstockError) {
-    guard isFolder(output) else { throw CardstockError(.usage, "--output: expected a folder of published profiles, found none at \(output).") }
+    guard isFolder(output) else {
+      throw CardstockError(.usage, "--output: expected a folder of published profiles, found none at \(output).")
+    }
     if let state, !isFolder(state) {
       throw CardstockError(.usage, "--state: expected the folder of a run's state, found none at \(state).")
     }

@@ -23,7 +23,7 @@ extension DepartedUploads {
       var photos: [PhotoInput] = []
       for entry in listing {
         let file = EscapedText.describe(Array(entry.file.utf8))
-        if let photo = copy.photos.first(where: { $0.file == file }) {
+        if let photo = copy.photos.first(where: { $0.file.utf8.elementsEqual(file.utf8) }) {
           photos.append(photo)
         } else if let member = take(file) {
           copy.findings.removeAll { $0 == .listedPhotoMissing(file) }

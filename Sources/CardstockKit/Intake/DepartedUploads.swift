@@ -11,13 +11,16 @@ struct DepartedUploads {
     var upload: DepartedUpload
 
     func isCalled(_ file: String) -> Bool {
-      if self.file == file { return true }
+      // By bytes: two files may have names that Unicode calls equal.
+      if self.file.utf8.elementsEqual(file.utf8) { return true }
       guard let name = upload.name, let sha256 = upload.sha256 else { return false }
       return name == DeletedUpload.name(file, sha256: sha256)
     }
 
     /// Whether its place among other names can be told.
-    var isNamed: Bool { isCalled(file) && (upload.name == nil || upload.sha256.map { upload.name == DeletedUpload.name(file, sha256: $0) } ?? true) }
+    var isNamed: Bool {
+      isCalled(file) && (upload.name == nil || upload.sha256.map { upload.name == DeletedUpload.name(file, sha256: $0) } ?? true)
+    }
   }
 
   /// In the order that the profile had.

@@ -8,7 +8,8 @@ extension Intake {
   ///   - profiles: what was read of them.
   public static func checkTellsWhatIsGone(_ inputs: [FilePath], _ profiles: [ProfileInput]) throws(CardstockError) {
     guard !profiles.isEmpty else {
-      throw CardstockError(.usage, "--prune: the input has no profile, so every one that is published would be removed. Is it the right folder?")
+      throw CardstockError(
+        .usage, "--prune: the input has no profile, so every one that is published would be removed. Is it the right folder?")
     }
     let roots = Set(inputs.compactMap { try? FileSystem.realPath($0) })
     for profile in profiles {

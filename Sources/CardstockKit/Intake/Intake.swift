@@ -26,7 +26,9 @@ public enum Intake {
   private static func folders(_ inputs: [FilePath], _ departed: (String) -> DepartedUploads) throws(CardstockError) -> [ProfileInput] {
     var profiles: [ProfileInput] = []
     var seen: Set<FilePath> = []
-    for input in inputs where seen.insert((try? FileSystem.realPath(input)) ?? input).inserted { profiles += try profilesIn(input, departed) }
+    for input in inputs where seen.insert((try? FileSystem.realPath(input)) ?? input).inserted {
+      profiles += try profilesIn(input, departed)
+    }
     // A folder may be named both by itself and by the one around it.
     var origins: Set<FilePath> = []
     return profiles.filter { profile in profile.origin.map { origins.insert($0).inserted } ?? true }

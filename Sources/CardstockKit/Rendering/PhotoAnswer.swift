@@ -56,7 +56,9 @@ struct PhotoAnswer: Sendable {
       master = frame.blob
       return false
     case .done:
-      guard outcome != nil, files.count == planned.count, (master != nil) == (masterSize != nil) else { throw UnplannedAnswer("it made fewer pictures than planned") }
+      guard outcome != nil, files.count == planned.count, (master != nil) == (masterSize != nil) else {
+        throw UnplannedAnswer("it made fewer pictures than planned")
+      }
       return true
     case .failed(let reason):
       throw UnplannedAnswer(PrintableText.cut(reason))

@@ -14,7 +14,8 @@ struct SettledProfiles: Sendable {
   func report(on profile: ProfileInput) -> ProfileReport? {
     guard let name = FileName(profile.name) else { return nil }
     let earlier = EarlierProfile(name, in: store)
-    guard let verdict = earlier.verdict, verdict.state != .held, saysTheSame(verdict, of: profile), let key = key(of: profile, by: verdict, earlier),
+    guard let verdict = earlier.verdict, verdict.state != .held, saysTheSame(verdict, of: profile),
+      let key = key(of: profile, by: verdict, earlier),
       key == verdict.key
     else { return nil }
     if verdict.state == .published {
@@ -47,7 +48,8 @@ struct SettledProfiles: Sendable {
         photos.append(key)
         continue
       }
-      guard !isMasterMissing(said, in: verdict, earlier), let upload = digests.known(photo), let prompt = digests.knownPrompt(of: photo), prompt == said.prompt,
+      guard !isMasterMissing(said, in: verdict, earlier), let upload = digests.known(photo), let prompt = digests.knownPrompt(of: photo),
+        prompt == said.prompt,
         said.key == keys.photo(photo, upload: upload)
       else { return nil }
       photos.append(said.accepted ? said.key.map { ProfileKey.Photo(key: $0, prompt: prompt, alt: photo.alt) } : nil)
