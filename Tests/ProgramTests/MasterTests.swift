@@ -17,7 +17,7 @@ import Testing
       let path = scene.folder.path.appending("out/.cardstock/masters/me/\(photo.input.sha256.photoID).jpg")
       #expect(try FileSystem.status(path)?.mode == 0o600)
       let outcome = try Program.run(["inspect", "--json", "\(path)"])
-      #expect(outcome.output.contains(#""upright":{"height":\#(photo.input.height),"width":\#(photo.input.width)}"#), "\(outcome.output)")
+      #expect(outcome.output.contains(#""stored":{"height":\#(photo.input.height),"width":\#(photo.input.width)}"#), "\(path)")
     }
   }
 
