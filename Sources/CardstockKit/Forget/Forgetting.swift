@@ -21,8 +21,8 @@ public struct Forgetting: Sendable {
   /// - Throws: where a folder of somebody else bears the profile's name, where an output or a state is missing, or where store or queue
   ///   refuse; what is published is whole, or gone.
   public func run(_ profile: String, photo: String? = nil) async throws(CardstockError) -> ForgetReport {
-    guard let name = FileName(profile) else {
-      throw CardstockError(.usage, "expected a profile's name, as its folder in the output is called, found \(FilePath(profile)).")
+    guard ProfileName.isSafe(profile), let name = FileName(profile) else {
+      throw CardstockError(.usage, "expected a profile's name, as its folder in the output is called; no profile is called so.")
     }
     let standard = output.appending(StateFolder.standardName)
     try StatePlaces.check(output: output, state: state)

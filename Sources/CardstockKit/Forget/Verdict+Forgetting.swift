@@ -9,6 +9,8 @@ extension Verdict {
   ///
   /// - Parameter reasons: what the rest of the photos give rise to.
   func withdrawn(because reasons: [Finding]) -> Verdict {
+    // A call that was stopped has said it already, while more was known.
+    if findings.contains(where: { $0.code == .withdrawn }) { return self }
     var copy = self
     if state == .published { copy.state = .refused }
     copy.key = nil

@@ -13,6 +13,7 @@ enum CommandTable {
       Example("cardstock process photos/ --output out", "checks every profile in photos/ and publishes the good ones"),
       Example("cardstock check photos/", "says what process would, and writes nothing"),
       Example("cardstock verify out", "says whether everything in out/ is still as it was published"),
+      Example("cardstock forget mara --output out", "erases a person from everything that runs have written"),
       Example("cardstock doctor", "says which codecs and fonts are there"),
     ],
     exitStatuses: [
