@@ -42,7 +42,7 @@ public enum Pipeline {
     do {
       var pyramid = Pyramid(of: master.image)
       let reduced = try ReducedPicture(of: &pyramid)
-      let focus = try task.focus.map { Focus(method: .point, point: $0) } ?? reduced.attention()
+      let focus = try task.knownFocus ?? reduced.attention()
       let stamps = try MarkStamps(for: sizes, style: recipe.mark, logo: task.logo)
       let crops = CropPlanner.plan(sizes: sizes, focus: focus, marks: stamps.sizes, style: recipe.mark)
       let skipped = stamps.sizes.keys.filter { crops.marks[$0] == nil }.sorted()
@@ -50,7 +50,9 @@ public enum Pipeline {
       let plan = PhotoPlan(sizes: sizes, crops: crops)
       let renderer = Renderer(pyramid: pyramid, plan: plan, stamps: stamps, encoding: recipe.encoding)
       return .ready(
-        ReadyPhoto(facts: facts, findings: findings, plan: plan, focus: focus, placeholder: try reduced.placeholder(), renderer: renderer))
+        ReadyPhoto(
+          facts: facts, findings: findings, plan: plan, focus: focus, placeholder: try reduced.placeholder(), renderer: renderer,
+          keptMaster: KeptMaster(decoded: master, shrink: sizes.shrink, probed: readable, background: recipe.encoding.background)))
     } catch {
       throw PipelineError(error)
     }

@@ -8,6 +8,7 @@ public struct ReadyPhoto: Sendable {
   public let focus: Focus
   public let placeholder: Placeholder
   let renderer: Renderer
+  let keptMaster: KeptMaster
 
   /// Makes the files of the plan, in the plan's order, and hands over each as soon as it is encoded.
   ///
@@ -15,4 +16,7 @@ public struct ReadyPhoto: Sendable {
   public func render(omitting: Set<RenditionFile> = [], _ receive: (RenderedBytes) throws -> Void) throws {
     try renderer.render(omitting: omitting, receive)
   }
+
+  /// The whole photo upright in sRGB, without metadata, as a JPEG of quality 95 with full chroma: what later pictures may be made from.
+  public func master() throws -> [UInt8] { try keptMaster.jpeg() }
 }

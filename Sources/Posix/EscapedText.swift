@@ -23,6 +23,30 @@ public enum EscapedText {
     return text
   }
 
+  /// What `describe` made this text of.
+  public static func bytes(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte != UInt8(ascii: "\\") {
+        bytes.append(byte)
+      } else if rest.first == UInt8(ascii: "x"), let value = number(rest.dropFirst().prefix(2)), let byte = UInt8(exactly: value) {
+        bytes.append(byte)
+        rest = rest.dropFirst(3)
+      } else if rest.starts(with: Array("u{".utf8)), let end = rest.firstIndex(of: UInt8(ascii: "}")),
+        let scalar = number(rest[(rest.startIndex + 2)..<end]).flatMap(Unicode.Scalar.init)
+      {
+        bytes += Array(String(Character(scalar)).utf8)
+        rest = rest[(end + 1)...]
+      } else {
+        bytes.append(rest.popFirst() ?? byte)
+      }
+    }
+    return bytes
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> UInt32? { UInt32(String(decoding: digits, as: UTF8.self), radix: 16) }
+
   /// The same set as `CardModel`'s: whatever is left as it is here may stand in a finding there.
   static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {

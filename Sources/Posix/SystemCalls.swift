@@ -81,6 +81,14 @@ enum SystemCalls {
     perform(.stat, path) { fstatat(AT_FDCWD, $0, &facts, followingLinks ? 0 : AT_SYMLINK_NOFOLLOW) }
   }
 
+  static func status(_ name: FileName, in folder: Int32, _ facts: inout stat) -> Int {
+    perform(.stat, FilePath(bytes: name.bytes)) { fstatat(folder, $0, &facts, AT_SYMLINK_NOFOLLOW) }
+  }
+
+  static func rename(_ name: FileName, in folder: Int32, _ to: FilePath) -> Int {
+    perform(.rename, FilePath(bytes: name.bytes), to) { renameat(folder, $0, AT_FDCWD, $1) }
+  }
+
   static func rename(_ from: FilePath, _ to: FilePath) -> Int { perform(.rename, from, to) { Glibc.rename($0, $1) } }
 
   /// Gives the new name to what a symbolic link names only if `from` is one itself: links are never followed.

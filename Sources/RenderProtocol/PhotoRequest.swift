@@ -7,15 +7,30 @@ public struct PhotoRequest: Hashable, Sendable, Codable {
   public var fileName: String
   /// A point given by hand.
   public var focus: FocusPoint?
+  /// What an earlier look at the same photo found; a given point goes before it.
+  public var earlierFocus: Focus?
   /// Files that the supervisor has already: planned like all others, but neither made nor sent.
   public var omitting: Set<RenditionFile>
+  /// Whether the photo without its metadata is asked for too, to be kept.
+  public var wantsMaster: Bool
 
-  public init(recipe: Recipe, fileName: String, focus: FocusPoint?, omitting: Set<RenditionFile> = []) {
+  public init(
+    recipe: Recipe, fileName: String, focus: FocusPoint?, earlierFocus: Focus? = nil, omitting: Set<RenditionFile> = [],
+    wantsMaster: Bool = false
+  ) {
     self.recipe = recipe
     self.fileName = fileName
     self.focus = focus
+    self.earlierFocus = earlierFocus
     self.omitting = omitting
+    self.wantsMaster = wantsMaster
   }
+
+  /// What need not be looked for.
+  public var knownFocus: Focus? { focus.map { Focus(method: .point, point: $0) } ?? earlierFocus }
+
+  /// Whether a master is part of the answer: no JPEG has longer sides.
+  public func wantsMaster(of size: PixelSize) -> Bool { wantsMaster && size.longEdge <= OutputFormat.jpeg.maxSide }
 
   /// A set has no order of its own, and equal requests are to be equal bytes.
   public func encode(to encoder: any Encoder) throws {
@@ -23,8 +38,10 @@ public struct PhotoRequest: Hashable, Sendable, Codable {
     try container.encode(recipe, forKey: .recipe)
     try container.encode(fileName, forKey: .fileName)
     try container.encodeIfPresent(focus, forKey: .focus)
+    try container.encodeIfPresent(earlierFocus, forKey: .earlierFocus)
     try container.encode(omitting.sorted(), forKey: .omitting)
+    try container.encode(wantsMaster, forKey: .wantsMaster)
   }
 
-  private enum CodingKeys: String, CodingKey { case recipe, fileName, focus, omitting }
+  private enum CodingKeys: String, CodingKey { case recipe, fileName, focus, earlierFocus, omitting, wantsMaster }
 }

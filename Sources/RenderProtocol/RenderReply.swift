@@ -1,11 +1,12 @@
 /// What a render worker answers. A photo's answers: `.outcome`, then one `.file` with its bytes for every file of the plan that was not
-/// to be omitted, then `.done`;
-/// without the files where it was only to be inspected.
+/// to be omitted, then `.master` where one was asked for, then `.done`; without the files where it was only to be inspected.
 public enum RenderReply: Hashable, Sendable, Codable {
   case hello(RenderHello)
   case outcome(PhotoOutcome)
   /// The frame's blob holds the bytes.
   case file(RenderedFile)
+  /// The frame's blob holds the photo without its metadata, a JPEG in full size.
+  case master
   case done
   /// A step failed that is not the photo's fault; the photo has no further answers.
   case failed(String)

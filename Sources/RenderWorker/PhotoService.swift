@@ -16,7 +16,8 @@ struct PhotoService {
       try answers.send(.outcome(PhotoOutcome(sha256: upload.sha256, facts: nil, findings: [reason], accepted: nil)))
       return try answers.send(.done)
     }
-    let task = PhotoTask(recipe: request.recipe, fileName: request.fileName, focus: request.focus, logo: logo)
+    let task = PhotoTask(
+      recipe: request.recipe, fileName: request.fileName, focus: request.focus, earlierFocus: request.earlierFocus, logo: logo)
     switch try Pipeline.prepare(upload.bytes, task: task) {
     case .refused(_, let findings) where findings.contains { $0.code == .corrupt } && ProcessLimits.isNearMemoryLimit:
       throw OutOfMemory()
@@ -25,7 +26,10 @@ struct PhotoService {
     case .ready(let photo):
       let accepted = PhotoOutcome.Accepted(plan: photo.plan, focus: photo.focus, placeholder: photo.placeholder)
       try answers.send(.outcome(PhotoOutcome(sha256: upload.sha256, facts: photo.facts, findings: photo.findings, accepted: accepted)))
-      if isRendering { try render(photo, omitting: request.omitting) }
+      if isRendering {
+        try render(photo, omitting: request.omitting)
+        if request.wantsMaster(of: photo.facts.upright) { try answers.send(.master, blob: try photo.master()) }
+      }
     }
     try answers.send(.done)
   }

@@ -11,9 +11,7 @@ enum AtomicFile {
 
   /// - Parameter durable: whether content and name are on the disk when this returns.
   static func write(_ bytes: [UInt8], to path: FilePath, mode: UInt32, durable: Bool) throws(SystemError) {
-    // The name has nothing of the target's, which may already be as long as a name can be.
-    let number = counter.add(1, ordering: .relaxed).newValue
-    let partial = path.parent.appending(".partial-\(ProcessIdentity.ownNumber)-\(number)")
+    let partial = partialPath(beside: path)
     try FileSystem.unlink(partial)
     do throws(SystemError) {
       try writeContent(bytes, to: partial, mode: mode, durable: durable)
@@ -24,6 +22,12 @@ enum AtomicFile {
       throw error
     }
     if durable { try FileSystem.syncFolder(path.parent) }
+  }
+
+  /// The name has nothing of the target's, which may already be as long as a name can be.
+  static func partialPath(beside path: FilePath) -> FilePath {
+    let number = counter.add(1, ordering: .relaxed).newValue
+    return path.parent.appending(".partial-\(ProcessIdentity.ownNumber)-\(number)")
   }
 
   private static func writeContent(_ bytes: [UInt8], to path: FilePath, mode: UInt32, durable: Bool) throws(SystemError) {

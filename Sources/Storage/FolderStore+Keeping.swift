@@ -14,6 +14,22 @@ extension FolderStore {
     path(folder).appending(profile).appending(file)
   }
 
+  /// Writes a file that is kept of a profile, for its owner alone; on the disk when this returns.
+  public func keep(_ folder: KeptFolder, of profile: FileName, _ file: FileName, _ bytes: [UInt8]) throws(StorageError) {
+    try prepare(folder, of: profile)
+    try writeAtomically(path(folder, of: profile, file), bytes, mode: 0o600)
+  }
+
+  /// Makes sure that there is a folder for what is kept of a profile.
+  func prepare(_ folder: KeptFolder, of profile: FileName) throws(StorageError) {
+    try check(profile)
+    for place in [path(folder), path(folder).appending(profile)] {
+      let isThere = try StorageError.wrap(place) { () throws(SystemError) in try FileSystem.exists(place) }
+      try StateFolder.makePrivateFolder(place)
+      if !isThere { try StorageError.wrap(place) { () throws(SystemError) in try FileSystem.syncFolder(place.parent) } }
+    }
+  }
+
   /// Deletes what a folder keeps of a profile; off the disk when this returns. False if it kept nothing.
   @discardableResult
   public func removeKept(_ folder: KeptFolder, of profile: FileName) throws(StorageError) -> Bool {

@@ -75,7 +75,7 @@ struct RecipeFilesTests {
       }
       compared += 1
     }
-    #expect(compared == 26)
+    #expect(compared == 28)
     let examples = page.split(separator: "```json5\n").dropFirst().compactMap { $0.split(separator: "```").first }
     #expect(examples.count == 3)
     for example in examples { #expect(throws: Never.self) { try RecipeReader.read(Array(example.utf8)) } }

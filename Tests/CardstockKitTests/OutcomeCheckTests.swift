@@ -31,6 +31,14 @@ import Testing
     try OutcomeCheck(request: Self.request).check(Self.honest())
   }
 
+  @Test func aFocusThatIsKnownMustBeTaken() throws {
+    var request = Self.request
+    request.earlierFocus = Focus(method: .attention, point: .centre)
+    try OutcomeCheck(request: request).check(Self.honest())
+    request.earlierFocus = Focus(method: .attention, point: try #require(FocusPoint(x: 0.1, y: 0.1)))
+    #expect(throws: UnplannedAnswer.self) { try OutcomeCheck(request: request).check(Self.honest()) }
+  }
+
   @Test(
     arguments: [
       { (outcome: inout PhotoOutcome) in outcome.facts = Self.facts(width: .max, height: .max) },

@@ -75,6 +75,28 @@ import Testing
     #expect(try CanonicalJSON.decode(PhotoRequest.self, from: line) == one)
   }
 
+  /// Everything but a master, so that the order of frames alone decides.
+  private func masterRequest(wantsMaster: Bool) -> PhotoRequest {
+    let files = OutcomeCheckTests.honest().accepted?.plan.files(of: PhotoID("a")).map(\.file) ?? []
+    return PhotoRequest(recipe: Recipe(), fileName: "a.jpg", focus: nil, omitting: Set(files), wantsMaster: wantsMaster)
+  }
+
+  @Test func aMasterComesOnceAndOnlyWhereItWasAskedFor() throws {
+    var unasked = PhotoAnswer(to: masterRequest(wantsMaster: false), keptName: nil, isRendering: true)
+    _ = try unasked.take(frame(.outcome(OutcomeCheckTests.honest())))
+    #expect(throws: UnplannedAnswer.self) { try unasked.take(frame(.master, blob: [1])) }
+
+    var answer = PhotoAnswer(to: masterRequest(wantsMaster: true), keptName: nil, isRendering: true)
+    #expect(throws: UnplannedAnswer.self) { try answer.take(frame(.master, blob: [1])) }
+    _ = try answer.take(frame(.outcome(OutcomeCheckTests.honest())))
+    #expect(throws: UnplannedAnswer.self) { try answer.take(frame(.done)) }
+    #expect(throws: UnplannedAnswer.self) { try answer.take(frame(.master)) }
+    _ = try answer.take(frame(.master, blob: [1]))
+    #expect(throws: UnplannedAnswer.self) { try answer.take(frame(.master, blob: [1])) }
+    #expect(try answer.take(frame(.done)))
+    #expect(answer.master == [1])
+  }
+
   @Test func anEndWithoutAnOutcomeIsRefused() throws {
     var answer = PhotoAnswer(to: request, keptName: nil, isRendering: false)
     #expect(throws: UnplannedAnswer.self) { try answer.take(frame(.done)) }

@@ -45,7 +45,7 @@ import Testing
         .markSkipped(["card@2x"]), .tooFewPhotos(1, refused: 0, minimum: 2), .tooManyPhotos(10, maximum: 9),
         .mainPhotoRefused(next: PhotoID("a")), .listedPhotoMissing("a.jpg"), .unlistedPhoto("a.jpg"), .notAPhoto("a.txt"),
         .profileFileInvalid("x"), .folderInvalid("x"), .nameClash("a", with: "A"), .promptFileInvalid("a", "x"),
-        .duplicate(of: PhotoID("a")), .withdrawn(),
+        .duplicate(of: PhotoID("a")), .withdrawn(), .uploadDeleted(), .uploadDeleted(severity: .error), .uploadKept("a", "x"),
         .outputNotClean("a", "x"),
         .renderFailed("x"),
       ] + Finding.dropped(dropped)

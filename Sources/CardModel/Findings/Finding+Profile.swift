@@ -65,6 +65,20 @@ extension Finding {
       .duplicate, "This is the same file as \(other).", remedy: "Take one of the two out.", values: ["of": .text(other.text)])
   }
 
+  /// - Parameter severity: an error where nothing is published of the photo any more.
+  public static func uploadDeleted(severity: FindingSeverity = .warning) -> Finding {
+    let rest = severity == .error ? "nothing is left of it to be shown" : "its pictures stay as an earlier recipe made them"
+    return Finding(
+      .uploadDeleted, severity: severity, "The upload was deleted after it was published, and \(rest).",
+      remedy: "Upload the photo again.")
+  }
+
+  public static func uploadKept(_ file: String, _ reason: String) -> Finding {
+    Finding(
+      .uploadKept, "\(file) should have been taken out of the input, but is still there: \(reason).",
+      remedy: "Let this user change the folder, then run again.", values: ["file": .text(file), "detail": .text(reason)])
+  }
+
   public static func withdrawn() -> Finding {
     Finding(
       .withdrawn, "The earlier publication was withdrawn: it shows a photo that the profile no longer has.",

@@ -65,6 +65,8 @@ public enum FindingCode: String, Sendable, Codable, CaseIterable {
   case nameClash = "name-clash"
   case promptFileInvalid = "prompt-file-invalid"
   case duplicate
+  case uploadDeleted = "upload-deleted"
+  case uploadKept = "upload-kept"
   case withdrawn
 
   // Our own faults: never the photo's.
@@ -82,7 +84,8 @@ public enum FindingCode: String, Sendable, Codable, CaseIterable {
       .duplicate, .cannotPublish:
       .error
     case .smallPhoto, .unusualAspect, .trailingData, .missingEndMarker, .iccInvalid, .iccMismatch, .orientationInvalid,
-      .exifBroken, .orientationXMPOnly, .containerOdd, .decoderWarnings, .hugeMetadata, .mainPhotoRefused, .withdrawn:
+      .exifBroken, .orientationXMPOnly, .containerOdd, .decoderWarnings, .hugeMetadata, .mainPhotoRefused, .withdrawn,
+      .uploadDeleted, .uploadKept:
       .warning
     case .extensionMismatch, .undersized, .animatedFirstFrame, .alphaFlattened, .cmykConverted, .sixteenBitReduced, .hdrOr10bit,
       .thumbnailDropped, .extraPictures, .gainMap, .motionVideo, .textDropped, .c2paDropped, .exifOdd, .iccNameDropped, .markSkipped,

@@ -3,12 +3,14 @@ extension RenditionKey {
   ///
   /// - Parameters:
   ///   - upright: the size of the upload as a person sees it: `PhotoFacts.upright`.
-  ///   - format: of the upload.
+  ///   - master: of the kept master that stands in for the upload.
+  ///   - format: of the upload, or of the master.
   ///   - focus: a point given by hand; `nil`: attention.
   ///   - libraries: library to version, as a render worker's hello names them.
   ///   - mark: the digest of what the recipe's mark looks like here; `nil`: not known, so marked files get no key.
   public static func keys(
-    upload: Digest, upright: PixelSize, format: PhotoFormat, recipe: Recipe, focus: FocusPoint?, libraries: [String: String], mark: Digest?
+    upload: Digest, master: Digest? = nil, upright: PixelSize, format: PhotoFormat, recipe: Recipe, focus: FocusPoint?,
+    libraries: [String: String], mark: Digest?
   ) -> [RenditionFile: RenditionKey] {
     let sizes = SizePlanner.plan(source: upright, format: format, recipe: recipe)
     var keys: [RenditionFile: RenditionKey] = [:]
@@ -18,7 +20,7 @@ extension RenditionKey {
         guard file.variant == .clean || drawn != nil else { continue }
         let drawnHere = file.variant == .marked ? drawn : nil
         keys[file] = RenditionKey(
-          epoch: PipelineEpoch.current, upload: upload, shrink: sizes.shrink, level: rendition.level, fit: rendition.fit,
+          epoch: PipelineEpoch.current, upload: upload, master: master, shrink: sizes.shrink, level: rendition.level, fit: rendition.fit,
           wanted: rendition.wanted, focus: rendition.fit == .inside ? nil : focus.map { .point($0) } ?? .attention,
           // A JPEG has no transparent pixels.
           background: format == .jpeg ? nil : recipe.encoding.background, mark: drawnHere,

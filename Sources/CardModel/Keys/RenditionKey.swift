@@ -31,6 +31,8 @@ public struct RenditionKey: Hashable, Sendable, Codable {
   public var epoch: Int
   /// Of the upload's bytes.
   public var upload: Digest
+  /// Of the kept master that this was made from; absent where it was made from the upload itself.
+  public var master: Digest?
   /// The decoder's: see `SizePlan.shrink`.
   public var shrink: Int
   /// See `PlannedRendition.level`.

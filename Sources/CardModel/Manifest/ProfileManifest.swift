@@ -11,19 +11,23 @@ public struct ProfileManifest: Hashable, Sendable, Codable {
     /// The photo's manifest: file and digest.
     public var manifest: String
     public var sha256: Digest
+    /// Where the recipe deletes the uploads of published photos, or this one has gone so.
+    public var deleted: DeletedUpload?
     public var alt: String?
     public var sourceType: String?
     /// The clean card that a deck of @2x screens shows, or the first output where the recipe makes no card.
     public var card: String?
 
     public init(
-      photo: PhotoID, key: Digest, upload: Digest, manifest: String, sha256: Digest, alt: String?, sourceType: String?, card: String?
+      photo: PhotoID, key: Digest, upload: Digest, manifest: String, sha256: Digest, deleted: DeletedUpload? = nil, alt: String?,
+      sourceType: String?, card: String?
     ) {
       self.photo = photo
       self.key = key
       self.upload = upload
       self.manifest = manifest
       self.sha256 = sha256
+      self.deleted = deleted
       self.alt = alt
       self.sourceType = sourceType
       self.card = card

@@ -4,6 +4,9 @@ public struct Verdict: Hashable, Sendable, Codable {
 
   public enum State: String, Sendable, Codable, CaseIterable { case published, refused, held }
 
+  /// What the recipe's policy did with an upload; said before it is done.
+  public enum Upload: String, Sendable, Codable, CaseIterable { case deleted, quarantined }
+
   public struct Photo: Hashable, Sendable, Codable {
     /// The upload's name within its profile, printable.
     public var file: String
@@ -15,17 +18,21 @@ public struct Verdict: Hashable, Sendable, Codable {
     public var key: Digest?
     /// Of the `<name>.prompt.json` beside the upload.
     public var prompt: Digest?
+    /// Absent where the upload stays where it is.
+    public var upload: Upload?
     public var accepted: Bool
     public var findings: [Finding]
 
     public init(
-      file: String, photo: PhotoID?, sha256: Digest?, key: Digest? = nil, prompt: Digest? = nil, accepted: Bool, findings: [Finding]
+      file: String, photo: PhotoID?, sha256: Digest?, key: Digest? = nil, prompt: Digest? = nil, upload: Upload? = nil, accepted: Bool,
+      findings: [Finding]
     ) {
       self.file = file
       self.photo = photo
       self.sha256 = sha256
       self.key = key
       self.prompt = prompt
+      self.upload = upload
       self.accepted = accepted
       self.findings = findings
     }

@@ -14,6 +14,7 @@ enum RecipeSettings {
       "The output pictures; a stated list takes the place of the default list."),
     .group("encoding", \.encoding, encoding, "How outputs are encoded."),
     .group("mark", \.mark, mark, allowsNull: true, "How the visible watermark looks; null: nothing is marked."),
+    .group("uploads", \.uploads, uploads, "What becomes of uploads once their profile has a verdict."),
     .flag("keepNames", \.keepNames, "Whether outputs bear the stem of the upload's name in place of the photo's id."),
   ]
 
@@ -86,6 +87,12 @@ enum RecipeSettings {
   static let avif: [Setting<Encoding.AVIF>] = [
     .whole("quality", \.quality, 1...100, "The encoder's quality."),
     .whole("effort", \.effort, 0...9, "The encoder's search effort."),
+  ]
+
+  static let uploads: [Setting<UploadPolicy>] = [
+    .choice("published", \.published, "Uploads whose pictures are published."),
+    .choice("refused", \.refused, "Uploads that are refused for what they are."),
+    .flag("keepMasters", \.keepMasters, "Whether a picture in full size without metadata is kept of each accepted photo."),
   ]
 
   static let mark: [Setting<MarkStyle>] = [

@@ -20,9 +20,11 @@ public enum DryRun {
         recipe: recipe.recipe, keys: inspector.keys, digests: UploadDigests(index: FileIndex(in: store.state.path, access: .readOnly)),
         store: store)
       let settled = SettledProfiles(
-        keys: work.keys, digests: work.digests, settings: SettingsRecord(sha256: recipe.digest), store: store)
+        keys: work.keys, digests: work.digests, settings: SettingsRecord(sha256: recipe.digest), policy: recipe.recipe.uploads,
+        store: store)
       let forecast = Forecast(
         inspector: inspector, rules: recipe.recipe.rules, present: PresentState(settled: settled, work: work))
+      let profiles = profiles.map { $0.withDepartedUploads(in: store, recipe: recipe.recipe) }
       let report = try await forecast.run(profiles, observe: observe)
       await inspector.shutdown()
       return report

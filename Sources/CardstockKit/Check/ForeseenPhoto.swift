@@ -23,6 +23,12 @@ extension ForeseenPhoto {
     self.init(settled: SettledPhoto(photo, result), prompt: result.accepted?.prompt, files: files, kept: files)
   }
 
+  /// A photo whose kept master stands in for its upload.
+  init(_ photo: PhotoInput, _ left: DepartedPhoto) {
+    let result = left.result()
+    self.init(settled: SettledPhoto(photo, result), prompt: result.prompt, files: left.plannedFiles, kept: left.kept.count)
+  }
+
   /// A photo that was inspected, and of which some pictures are there.
   init(_ photo: PhotoInput, _ inspection: Inspection, prompt: PromptReading, earlier: EarlierPhoto, keys: Keys) {
     guard earlier.kept.isEmpty || inspection.sha256 == earlier.upload || !inspection.isConclusive else {

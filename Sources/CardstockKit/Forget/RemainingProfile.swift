@@ -66,12 +66,15 @@ struct RemainingProfile {
     guard let verdict = earlier.verdict, verdict.state == .published, verdict.key == manifest.key else {
       // A verdict of another set of photos tells nothing of the order here, nor of what was refused.
       return try manifest.photos.filter { !selection.contains($0) }.map { entry in
-        (input(file: "", alt: entry.alt), try accepted(entry.upload, prompt: nil, of: earlier))
+        (input(file: "", alt: entry.alt, departed: entry.departed), try accepted(entry.upload, prompt: nil, of: earlier))
       }
     }
     return try verdict.photos.filter { !selection.contains($0) }.map { photo in
       let entry = manifest.photos.first { $0.upload == photo.sha256 }
-      let input = input(file: photo.file, alt: entry?.alt)
+      let departed = photo.upload.map {
+        DepartedUpload(state: $0, sha256: photo.sha256, prompt: photo.prompt, name: entry?.deleted?.name)
+      }
+      let input = input(file: photo.file, alt: entry?.alt, departed: departed)
       // One that was uploaded twice is judged a duplicate anew.
       if photo.accepted || entry != nil, let upload = photo.sha256 {
         return (input, try accepted(upload, prompt: photo.prompt, of: earlier))
@@ -81,10 +84,11 @@ struct RemainingProfile {
     }
   }
 
-  private static func input(file: String, alt: String?) -> PhotoInput {
+  private static func input(file: String, alt: String?, departed: DepartedUpload?) -> PhotoInput {
     var input = PhotoInput(file: "upload", in: "", version: nil)
     input.file = file
     input.alt = alt
+    input.departed = departed
     return input
   }
 

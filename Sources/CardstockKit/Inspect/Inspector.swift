@@ -50,6 +50,8 @@ public struct Inspector: Sendable {
     }
     switch try work.find(photo, of: profile) {
     case .settled(let result): return ForeseenPhoto(photo, result)
+    case .departed(let left):
+      return ForeseenPhoto(photo, left)
     case .open(let prompt, let earlier):
       return ForeseenPhoto(photo, try await inspect(photo), prompt: prompt, earlier: earlier, keys: work.keys)
     }

@@ -6,10 +6,12 @@ struct FileVersion: Hashable, Sendable, Codable {
   /// Nanoseconds since 1970.
   var modified: Int64
   var inode: UInt64
+  var device: UInt64
 
   init(_ status: FileStatus) {
     size = status.size
     modified = status.modified
     inode = status.inode
+    device = status.device
   }
 }

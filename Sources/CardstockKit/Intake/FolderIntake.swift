@@ -3,6 +3,7 @@ internal import Posix
 
 /// Reads one profile folder: photos in order, sidecars paired, everything else named.
 struct FolderIntake {
+  /// Resolved, so that it can be told later whether it is still the same one.
   private let folder: FilePath
   private var photos: [FileName] = []
   private var statuses: [FileName: FileStatus] = [:]
@@ -66,7 +67,10 @@ struct FolderIntake {
     } else {
       profile.photos = photos.map { input($0) }
     }
-    profile.findings += prompts.left(by: profile.photos).map { .notAPhoto($0.description) }
+    for (stem, prompt) in prompts.left(by: profile.photos) {
+      profile.findings.append(.notAPhoto(prompt.path.path.lastComponent?.description ?? "a prompt file"))
+      profile.loosePrompts[stem] = prompt
+    }
     return profile
   }
 
@@ -84,6 +88,7 @@ struct FolderIntake {
   }
 
   private func list(_ file: ProfileFile, in profile: inout ProfileInput) {
+    profile.listing = file.photos
     var unlisted = Set(photos)
     for entry in file.photos {
       guard let name = FileName(entry.file), statuses[name] != nil else {

@@ -14,29 +14,35 @@ public enum Intake {
       if let output { try refuseNesting(input, output) }
       if let state { try refuseNesting(input, state) }
     }
-    var profiles = if let profile { [try single(inputs, named: profile)] } else { try folders(inputs) }
+    let departed = { (name: String) in
+      output.map { DepartedUploads(of: name, output: $0, state: state) } ?? DepartedUploads(verdict: nil, manifest: nil)
+    }
+    var profiles = if let profile { [try single(inputs, named: profile, departed: departed)] } else { try folders(inputs, departed) }
     NameClash.refuse(in: &profiles)
     if recipe.keepNames { for at in profiles.indices { KeptNames.give(to: &profiles[at].photos) } }
     return profiles
   }
 
-  private static func folders(_ inputs: [FilePath]) throws(CardstockError) -> [ProfileInput] {
+  private static func folders(_ inputs: [FilePath], _ departed: (String) -> DepartedUploads) throws(CardstockError) -> [ProfileInput] {
     var profiles: [ProfileInput] = []
     var seen: Set<FilePath> = []
-    for input in inputs where seen.insert((try? FileSystem.realPath(input)) ?? input).inserted { profiles += try profilesIn(input) }
+    for input in inputs where seen.insert((try? FileSystem.realPath(input)) ?? input).inserted {
+      profiles += try profilesIn(input, departed)
+    }
     // A folder may be named both by itself and by the one around it.
     var origins: Set<FilePath> = []
     return profiles.filter { profile in profile.origin.map { origins.insert($0).inserted } ?? true }
   }
 
-  private static func profilesIn(_ input: FilePath) throws(CardstockError) -> [ProfileInput] {
+  private static func profilesIn(_ input: FilePath, _ departed: (String) -> DepartedUploads) throws(CardstockError) -> [ProfileInput] {
     guard let status = try read(input, { () throws(SystemError) in try FileSystem.status(input, followingLinks: true) }) else {
       throw CardstockError(.usage, "\(input): no such file or folder.")
     }
     guard status.kind == .folder else {
       throw CardstockError(.usage, "\(input) is a single file: name its profile with --profile NAME, or give a folder.")
     }
-    let folder = try read(input) { () throws(SystemError) in try FolderIntake(input) }
+    let real = try realPath(input)
+    let folder = try read(input) { () throws(SystemError) in try FolderIntake(real) }
     if let photo = folder.firstPhoto {
       guard folder.folders.isEmpty else {
         throw CardstockError(
@@ -44,21 +50,22 @@ public enum Intake {
           "\(input) holds photos and folders (\(photo) counts as a photo, \(folder.folders[0]) is a folder): a folder of photos is a profile, a folder of folders a set of profiles. Sort them first."
         )
       }
-      let real = try realPath(input)
       guard let name = real.lastComponent else {
         throw CardstockError(.usage, "\(input) has no name that a profile could bear: give a folder below it.")
       }
       return [folder.profile(named: name, at: real)]
     }
-    guard !folder.members.isEmpty else { throw CardstockError(.usage, "\(input) holds no photos and no folders.") }
-    let real = try realPath(input)
+    guard !folder.members.isEmpty else {
+      // All of a profile's uploads may have gone by the recipe's policy.
+      if let name = real.lastComponent, !departed(ProfileName.of(name)).members.isEmpty { return [folder.profile(named: name, at: real)] }
+      throw CardstockError(.usage, "\(input) holds no photos and no folders.")
+    }
     var profiles: [ProfileInput] = []
     for name in folder.members {
-      let path = input.appending(name)
       let origin = real.appending(name)
       // One odd folder is that profile's trouble: the others of a set go on.
       do throws(SystemError) {
-        profiles.append(try FolderIntake(path).profile(named: name, at: origin))
+        profiles.append(try FolderIntake(origin).profile(named: name, at: origin))
       } catch {
         let finding = Finding.folderInvalid("it cannot be read: \(error.reason)")
         profiles.append(
@@ -68,24 +75,33 @@ public enum Intake {
     return profiles
   }
 
-  private static func single(_ files: [FilePath], named name: String) throws(CardstockError) -> ProfileInput {
+  private static func single(
+    _ files: [FilePath], named name: String, departed: (String) -> DepartedUploads
+  ) throws(CardstockError) -> ProfileInput {
     guard ProfileName.isSafe(name) else {
       throw CardstockError(
         .usage, "--profile: expected a name of 1 to 200 printable bytes without / \\ : * ? \" < > | and without a leading dot or dash.")
     }
     var profile = ProfileInput(name: name)
+    let gone = departed(name)
     var seen: Set<FilePath> = []
     var prompts: [FilePath: PromptPairing] = [:]
     for file in files where seen.insert(file).inserted {
-      guard let fileName = file.lastComponent, let status = try read(file, { () throws(SystemError) in try FileSystem.status(file) }) else {
+      guard let fileName = file.lastComponent else { throw CardstockError(.usage, "\(file) has no name that a file could bear.") }
+      guard let status = try read(file, { () throws(SystemError) in try FileSystem.status(file) }) else {
+        if gone.members.contains(where: { $0.isCalled(fileName.description) }) {
+          profile.photos.append(PhotoInput(file: fileName, in: file.parent, version: nil))
+          continue
+        }
         throw CardstockError(.usage, "\(file): no such file.")
       }
       guard status.kind != .folder else { throw CardstockError(.usage, "\(file) is a folder: --profile takes single files.") }
-      var photo = PhotoInput(file: fileName, in: file.parent, version: FileVersion(status))
-      if prompts[file.parent] == nil {
-        prompts[file.parent] = try read(file.parent) { () throws(SystemError) in try PromptPairing(listing: file.parent) }
+      let folder = try realPath(file.parent)
+      var photo = PhotoInput(file: fileName, in: folder, version: FileVersion(status))
+      if prompts[folder] == nil {
+        prompts[folder] = try read(folder) { () throws(SystemError) in try PromptPairing(listing: folder) }
       }
-      prompts[file.parent]?.pair(&photo, named: fileName)
+      prompts[folder]?.pair(&photo, named: fileName)
       profile.photos.append(photo)
     }
     return profile

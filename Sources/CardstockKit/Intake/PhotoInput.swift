@@ -16,6 +16,9 @@ struct PhotoInput: Hashable, Sendable, Codable {
   /// What takes the place of the photo's id in the names of outputs; `nil` unless the recipe keeps names.
   var keptName: String?
 
+  /// Where the recipe's policy took the upload away: nothing is at `path`.
+  var departed: DepartedUpload?
+
   init(file: FileName, in folder: FilePath, version: FileVersion?) {
     self.file = file.description
     path = StoredPath(folder.appending(file))

@@ -10,6 +10,10 @@ public struct ProfileInput: Hashable, Sendable {
   var origin: FilePath?
   var photos: [PhotoInput]
   var findings: [Finding]
+  /// What a `profile.json` lists, missing files too; `nil` where there is none that can be read.
+  var listing: [ListedPhoto]?
+  /// By the stem that their photo would have.
+  var loosePrompts: [[UInt8]: PromptSidecar] = [:]
 
   init(name: String, folder: String? = nil, origin: FilePath? = nil, photos: [PhotoInput] = [], findings: [Finding] = []) {
     self.name = name

@@ -30,10 +30,13 @@ struct PromptPairing {
     photo.promptVersion = prompt.version
   }
 
-  /// The prompt files that belong to none of these photos, in order.
-  func left(by photos: [PhotoInput]) -> [FileName] {
+  /// The prompt files that belong to none of these photos and what stands before their suffix, in order.
+  func left(by photos: [PhotoInput]) -> [(stem: [UInt8], prompt: PromptSidecar)] {
     let paired = Set(photos.compactMap(\.prompt))
-    return files.values.map(\.name).sorted().filter { !paired.contains(StoredPath(folder.appending($0))) }
+    return files.sorted { $0.value.name < $1.value.name }.compactMap { stem, file in
+      let path = StoredPath(folder.appending(file.name))
+      return paired.contains(path) ? nil : (stem, PromptSidecar(path: path, version: file.version))
+    }
   }
 
   /// What stands before the suffix; `nil` for what is no prompt file by its name.

@@ -50,11 +50,4 @@ struct EarlierPhoto {
         generation: prompt.record, prompt: prompt.sha256, tool: photo.tool, staged: nil,
         published: Dictionary(uniqueKeysWithValues: photo.outputs.map { ($0.file, $0.file) })))
   }
-
-  /// The names of `files` that are kept, to those that they have in the publication.
-  func publishedNames(of files: [PlannedFile]) -> [String: String] {
-    var names: [String: String] = [:]
-    for file in files { names[file.name] = kept[file.file]?.file }
-    return names
-  }
 }

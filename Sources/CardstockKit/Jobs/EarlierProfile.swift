@@ -14,7 +14,7 @@ struct EarlierProfile {
   let manifest: ProfileManifest?
   let manifestBytes: [UInt8]?
   let verdict: Verdict?
-  private let profile: FileName
+  let profile: FileName
   private let store: FolderStore
 
   /// What cannot be read or is not ours is not there: then everything is made anew.
@@ -77,10 +77,11 @@ struct EarlierProfile {
   /// be read, nothing is known to be unwanted.
   ///
   /// - Parameters:
-  ///   - uploads: of the profile's photos now.
+  ///   - photos: of the profile now.
+  ///   - uploads: theirs.
   ///   - findings: of the intake.
-  func showsWhatIsGone(now uploads: [Digest?], findings: [Finding]) -> Bool {
-    guard !(uploads.isEmpty && findings.hasError), !uploads.contains(nil), let manifest else { return false }
+  func showsWhatIsGone(now photos: [PhotoInput], _ uploads: [Digest?], findings: [Finding]) -> Bool {
+    guard !photos.hideTheirList(findings), !uploads.contains(nil), let manifest else { return false }
     return manifest.photos.contains { !uploads.contains($0.upload) }
   }
 }

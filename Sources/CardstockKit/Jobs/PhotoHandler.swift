@@ -15,6 +15,8 @@ struct PhotoHandler: Sendable {
     switch try work.find(job.photo, of: job.profile) {
     case .settled(let result):
       return result
+    case .departed(let photo):
+      return try await render(photo, job, staging: staging) ?? photo.result()
     case .open(let prompt, let earlier):
       var result = try await make(job, prompt: prompt, keeping: earlier, staging: staging)
       result.prompt = prompt.sha256
@@ -31,8 +33,11 @@ struct PhotoHandler: Sendable {
     }
     let (recipe, keys) = (work.recipe, work.keys)
     let (status, moment) = (try file.status(), SystemClock.wall)
+    let profile = try FileName.ours(job.profile)
+    let hasMaster = earlier.upload.map { keptFiles.hasMaster(of: $0, in: profile) } ?? false
     let request = PhotoRequest(
-      recipe: recipe, fileName: job.photo.file, focus: job.photo.focus, omitting: Set(earlier.kept.keys))
+      recipe: recipe, fileName: job.photo.file, focus: job.photo.focus, omitting: Set(earlier.kept.keys),
+      wantsMaster: recipe.uploads.keepMasters && !hasMaster)
     let rendered: RenderedPhoto
     do {
       rendered = try await renderer.render(request, file: file, keptName: job.photo.keptName)
@@ -51,26 +56,45 @@ struct PhotoHandler: Sendable {
       return PhotoResult(sha256: upload, key: key, findings: outcome.findings, accepted: nil)
     }
 
-    for file in rendered.files {
-      if let leak = Self.leak(in: file) { return .refused(outcome.findings + [leak], sha256: upload, isOurFault: true) }
+    if let leak = Self.leak(in: rendered, of: facts.upright) {
+      return .refused(outcome.findings + [leak], sha256: upload, isOurFault: true)
     }
+    if let master = rendered.master { try keptFiles.keepMaster(master, of: upload, in: profile) }
     try stage(rendered.files, in: staging)
     let renditions = keys.renditions(of: facts, upload: upload, focus: job.photo.focus)
-    let made = try rendered.files.map { try Self.record($0, plan: accepted.plan, keys: renditions) }
-    let outputs = try rendered.planned.map { file in
-      if let output = made.first(where: { $0.file == file.name }) { return output }
-      guard let output = earlier.kept[file.file]?.named(file.name) else { throw CardstockError(.bug, "\(file.name) was not made") }
-      return output
-    }
+    let outputs = try Self.outputs(rendered, plan: accepted.plan, keys: renditions, kept: earlier.kept)
     return PhotoResult(
       sha256: upload, key: key, findings: outcome.findings,
       accepted: PhotoResult.Accepted(
         photo: photo, facts: facts, focus: accepted.focus, placeholder: accepted.placeholder, outputs: outputs, source: prompt.source,
         generation: prompt.record, prompt: prompt.sha256, tool: ToolRecord(libraries: rendered.libraries), staged: staging,
-        published: earlier.publishedNames(of: rendered.planned)))
+        published: Self.publishedNames(of: rendered.planned, kept: earlier.kept)))
   }
 
-  private func stage(_ files: [RenderedPhoto.File], in staging: String) throws {
+  private var keptFiles: KeptFiles { KeptFiles(store: work.store) }
+
+  // MARK: - What a worker made
+
+  /// The plan's files, made now or kept.
+  static func outputs(
+    _ rendered: RenderedPhoto, plan: PhotoPlan, keys: [RenditionFile: Digest], kept: [RenditionFile: OutputRecord]
+  ) throws -> [OutputRecord] {
+    let made = try rendered.files.map { try record($0, plan: plan, keys: keys) }
+    return try rendered.planned.map { file in
+      if let output = made.first(where: { $0.file == file.name }) { return output }
+      guard let output = kept[file.file]?.named(file.name) else { throw CardstockError(.bug, "\(file.name) was not made") }
+      return output
+    }
+  }
+
+  /// The names of `files` that are kept, to those that they have in the publication.
+  static func publishedNames(of files: [PlannedFile], kept: [RenditionFile: OutputRecord]) -> [String: String] {
+    var names: [String: String] = [:]
+    for file in files { names[file.name] = kept[file.file]?.file }
+    return names
+  }
+
+  func stage(_ files: [RenderedPhoto.File], in staging: String) throws {
     guard !files.isEmpty else { return }
     let folder = try FileName.ours(staging)
     for file in files { try work.store.stage(folder, FileName.ours(file.planned.name), file.bytes) }
@@ -78,11 +102,18 @@ struct PhotoHandler: Sendable {
   }
 
   /// The very bytes that will be written hold nothing private and are of the planned size.
-  private static func leak(in file: RenderedPhoto.File) -> Finding? {
-    let planned = file.planned
-    let leaks = Audit.leaks(
-      in: file.bytes, expecting: ContainerFormat(planned.format), width: planned.size.width, height: planned.size.height)
-    return leaks.first.map { .outputNotClean(planned.name, "\($0)") }
+  ///
+  /// - Parameter size: of the upright upload.
+  static func leak(in rendered: RenderedPhoto, of size: PixelSize) -> Finding? {
+    for file in rendered.files {
+      let planned = file.planned
+      let leaks = Audit.leaks(
+        in: file.bytes, expecting: ContainerFormat(planned.format), width: planned.size.width, height: planned.size.height)
+      if let leak = leaks.first { return .outputNotClean(planned.name, "\(leak)") }
+    }
+    guard let master = rendered.master else { return nil }
+    let leaks = Audit.leaks(in: master, expecting: .jpeg, width: size.width, height: size.height)
+    return leaks.first.map { .outputNotClean("master", "\($0)") }
   }
 
   private static func record(_ file: RenderedPhoto.File, plan: PhotoPlan, keys: [RenditionFile: Digest]) throws -> OutputRecord {

@@ -17,7 +17,8 @@ struct ProfileManifests {
       documents.append((name, bytes))
       entries.append(
         ProfileManifest.Entry(
-          photo: photo.result.photo, key: photo.key, upload: photo.upload, manifest: name, sha256: Digest(of: bytes), alt: photo.alt,
+          photo: photo.result.photo, key: photo.key, upload: photo.upload, manifest: name, sha256: Digest(of: bytes),
+          deleted: photo.deleted, alt: photo.alt,
           sourceType: photo.result.source?.type, card: Self.card(of: photo.result)))
     }
     self.documents = documents

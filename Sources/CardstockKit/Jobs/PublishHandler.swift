@@ -10,6 +10,7 @@ struct PublishHandler: Sendable {
   let settings: SettingsRecord
   let store: FolderStore
   let index: FileIndex
+  private var disposal: UploadDisposal { UploadDisposal(policy: recipe.uploads, store: store) }
 
   /// - Parameters:
   ///   - results: of the profile's photo jobs, in order; `nil` where a job failed.
@@ -19,7 +20,7 @@ struct PublishHandler: Sendable {
       throw CardstockError(.bug, "\(job.photos.count) photos gave \(results.count) results")
     }
     let profile = try FileName.ours(job.profile)
-    var judged = JudgedProfile(job: job, results: results, rules: recipe.rules)
+    var judged = JudgedProfile(job: job, results: results, rules: recipe.rules, policy: recipe.uploads)
     let key = keys.profile(judged.keys)
     judged.setKey(key)
     let earlier = EarlierProfile(profile, in: store)
@@ -34,14 +35,13 @@ struct PublishHandler: Sendable {
         // The place or the staged files are not as they should be: that is this profile's trouble, and the others go on.
         judged.hold(.cannotPublish(error))
       }
-    } else if judged.state == .refused, earlier.showsWhatIsGone(now: results.map { $0?.sha256 }, findings: job.findings) {
+    } else if judged.state == .refused, earlier.showsWhatIsGone(now: job.photos, results.map { $0?.sha256 }, findings: job.findings) {
       try store.remove(profile)
       judged.note(.withdrawn())
     }
     judged.keepTold(of: earlier.verdict)
-    try store.writeVerdict(profile, try CanonicalJSON.bytes(judged.verdict))
-    report.verdict = judged.verdict
-    report.isNews = earlier.verdict?.content != judged.verdict.content
+    report.verdict = try disposal.settle(profile, judged.verdict, photos: job.photos)
+    report.isNews = earlier.verdict?.content != report.verdict.content
     return report
   }
 

@@ -9,6 +9,8 @@ struct JudgedProfile {
     let key: Digest
     let alt: String?
     let findings: [Finding]
+    /// What the manifest tells of an upload that goes, or is gone.
+    let deleted: DeletedUpload?
   }
 
   let accepted: [Photo]
@@ -21,18 +23,22 @@ struct JudgedProfile {
   var state: Verdict.State { verdict.state }
   var refusedCount: Int { verdict.photos.count { !$0.accepted } }
 
-  /// - Parameter results: of the profile's photo jobs, in order; `nil` where a job failed.
-  init(job: PublishJob, results: [PhotoResult?], rules: PhotoRules) {
+  /// - Parameters:
+  ///   - results: of the profile's photo jobs, in order; `nil` where a job failed.
+  ///   - policy: what becomes of the uploads if the profile is published.
+  init(job: PublishJob, results: [PhotoResult?], rules: PhotoRules, policy: UploadPolicy = UploadPolicy()) {
     let results = results.map { $0 ?? .refused([.renderFailed("the job of this photo failed")], isOurFault: true) }
     let judgement = Judgement(
       profile: job.profile, folder: job.folder, photos: zip(job.photos, results).map { SettledPhoto($0, $1) }, findings: job.findings,
       rules: rules)
+    let fates = policy.fates(of: job.photos, in: judgement.verdict)
     let photos = results.indices.map { index -> Photo? in
       guard judgement.verdict.photos[index].accepted, let result = results[index].accepted, let upload = results[index].sha256,
         let key = results[index].key
       else { return nil }
       return Photo(
-        result: result, upload: upload, key: key, alt: job.photos[index].alt, findings: judgement.verdict.photos[index].findings)
+        result: result, upload: upload, key: key, alt: job.photos[index].alt, findings: judgement.verdict.photos[index].findings,
+        deleted: DeletedUpload(of: job.photos[index], upload, result, goes: fates[index] == .deleted))
     }
     accepted = photos.compactMap { $0 }
     keys = photos.map { $0.map { ProfileKey.Photo(key: $0.key, prompt: $0.result.prompt, alt: $0.alt) } }
@@ -51,4 +57,12 @@ struct JudgedProfile {
   mutating func keepTold(of earlier: Verdict?) { verdict.keepTold(of: earlier) }
 
   mutating func note(_ finding: Finding) { verdict.findings.append(finding) }
+}
+
+extension DeletedUpload {
+  /// - Parameter goes: whether the policy takes it away after publication.
+  fileprivate init?(of photo: PhotoInput, _ upload: Digest, _ result: PhotoResult.Accepted, goes: Bool) {
+    guard goes || photo.departed != nil else { return nil }
+    self.init(file: photo.file, sha256: upload, prompt: result.prompt, name: photo.departed?.name)
+  }
 }

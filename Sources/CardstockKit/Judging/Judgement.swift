@@ -25,7 +25,8 @@ struct Judgement {
       if isAccepted { accepted.append(index) }
       photos.append(
         Verdict.Photo(
-          file: photo.file, photo: photo.photo, sha256: photo.sha256, key: photo.key, prompt: photo.prompt, accepted: isAccepted,
+          file: photo.file, photo: photo.photo, sha256: photo.sha256, key: photo.key, prompt: photo.prompt, upload: photo.upload,
+          accepted: isAccepted,
           findings: said))
     }
     // Where the intake already says what is wrong, counting photos would only hide it.

@@ -11,6 +11,8 @@ struct SettledPhoto: Hashable, Sendable {
   var key: Digest?
   /// As `PhotoResult.prompt`.
   var prompt: Digest?
+  /// What the recipe's policy did with the upload in an earlier run.
+  var upload: Verdict.Upload?
   var isAccepted: Bool
   var findings: [Finding]
   /// Whether a refusal is a fault of ours rather than of the photo: then its profile is held.
@@ -20,7 +22,8 @@ struct SettledPhoto: Hashable, Sendable {
 extension SettledPhoto {
   init(_ input: PhotoInput, _ result: PhotoResult) {
     self.init(
-      file: input.file, photo: result.photo, sha256: result.sha256, key: result.key, prompt: result.prompt,
+      file: input.file, photo: result.photo ?? input.departed?.sha256?.photoID, sha256: result.sha256 ?? input.departed?.sha256,
+      key: result.key, prompt: result.prompt ?? input.departed?.prompt, upload: input.departed?.state,
       isAccepted: result.accepted != nil,
       findings: result.findings, isOurFault: result.isOurFault)
   }

@@ -24,18 +24,22 @@ struct Keys: Sendable {
   }
 
   func photo(_ photo: PhotoInput, upload: Digest) -> Digest {
-    let name = photo.file
-    let dot = name.lastIndex(of: ".")
-    return Digest(
+    Digest(
       ofCanonical: PhotoKey(
-        settings: settings, upload: upload, fileExtension: dot.map { String(name[$0...]) } ?? "", focus: photo.focus,
+        settings: settings, upload: upload, fileExtension: Self.fileExtension(of: photo.file) ?? "", focus: photo.focus,
         keptName: photo.keptName))
   }
 
-  /// Of every file that may be made of an upload.
-  func renditions(of facts: PhotoFacts, upload: Digest, focus: FocusPoint?) -> [RenditionFile: Digest] {
+  /// The end of a name with its dot.
+  static func fileExtension(of name: String) -> String? { name.lastIndex(of: ".").map { String(name[$0...]) } }
+
+  /// Of every file that may be made of an upload, or of the master that stands in for it.
+  ///
+  /// - Parameter facts: of the upload.
+  func renditions(of facts: PhotoFacts, upload: Digest, master: Digest? = nil, focus: FocusPoint?) -> [RenditionFile: Digest] {
     RenditionKey.keys(
-      upload: upload, upright: facts.upright, format: facts.format, recipe: recipe, focus: focus, libraries: libraries, mark: mark
+      upload: upload, master: master, upright: facts.upright, format: master == nil ? facts.format : .jpeg, recipe: recipe, focus: focus,
+      libraries: libraries, mark: mark
     ).mapValues { Digest(ofCanonical: $0) }
   }
 

@@ -30,7 +30,7 @@ struct OutcomeCheck {
   private func check(_ accepted: PhotoOutcome.Accepted, of facts: PhotoFacts) throws {
     let sizes = SizePlanner.plan(source: facts.upright, format: facts.format, recipe: request.recipe)
     let focus = accepted.focus
-    guard request.focus.map({ focus == Focus(method: .point, point: $0) }) ?? (focus.method != .point) else {
+    guard request.knownFocus.map({ focus == $0 }) ?? (focus.method != .point) else {
       throw UnplannedAnswer("its focus is not the one that was given")
     }
     let marks = accepted.plan.crops.marks.mapValues(\.size)

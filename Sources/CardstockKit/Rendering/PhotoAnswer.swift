@@ -9,10 +9,14 @@ struct PhotoAnswer: Sendable {
   private let isRendering: Bool
   private(set) var outcome: PhotoOutcome?
   private(set) var files: [RenderedPhoto.File] = []
+  /// The photo without its metadata, where it was asked for.
+  private(set) var master: [UInt8]?
   /// Every file of the plan, in its order; empty before there is an accepting outcome.
   private(set) var planned: [PlannedFile] = []
   /// Those that must come.
   private var awaited: [PlannedFile] = []
+  /// Pixels of the master that is still to come.
+  private var masterSize: PixelSize?
 
   /// - Parameter keptName: what takes the place of the photo's id in the names of its files.
   init(to request: PhotoRequest, keptName: String?, isRendering: Bool) {
@@ -32,7 +36,10 @@ struct PhotoAnswer: Sendable {
       try OutcomeCheck(request: request).check(outcome)
       self.outcome = outcome
       if let accepted = outcome.accepted, let photo { planned = accepted.plan.files(of: photo) }
-      if isRendering { awaited = planned.filter { !request.omitting.contains($0.file) } }
+      if isRendering, outcome.accepted != nil {
+        awaited = planned.filter { !request.omitting.contains($0.file) }
+        if let facts = outcome.facts, request.wantsMaster(of: facts.upright) { masterSize = facts.upright }
+      }
       return false
     case .file(let file):
       guard files.count < awaited.count else { throw UnplannedAnswer("it made more pictures than were asked for") }
@@ -45,8 +52,17 @@ struct PhotoAnswer: Sendable {
       }
       files.append(RenderedPhoto.File(planned: next, bytes: frame.blob, mark: file.mark))
       return false
+    case .master:
+      guard let size = masterSize, files.count == awaited.count, master == nil else { throw UnplannedAnswer("it made a master unasked") }
+      guard !frame.blob.isEmpty, frame.blob.count <= RenderProtocolLimits.blob(for: size) else {
+        throw UnplannedAnswer("the master is empty, or larger than its pixels")
+      }
+      master = frame.blob
+      return false
     case .done:
-      guard outcome != nil, files.count == awaited.count else { throw UnplannedAnswer("it made fewer pictures than were asked for") }
+      guard outcome != nil, files.count == awaited.count, (master != nil) == (masterSize != nil) else {
+        throw UnplannedAnswer("it made fewer pictures than were asked for")
+      }
       return true
     case .failed(let reason):
       throw UnplannedAnswer(PrintableText.cut(reason))

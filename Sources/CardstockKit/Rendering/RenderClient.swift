@@ -20,9 +20,7 @@ struct RenderClient: Sendable {
     // The worker counts its own CPU; the wall clock only ends what no longer runs at all.
     configuration.timeLimit = .seconds(6 * limits.cpuSeconds)
     configuration.maxHeader = RenderProtocolLimits.header
-    configuration.maxBlob = recipe.recipe.renditions.reduce(0) { largest, spec in
-      spec.scales.reduce(largest) { max($0, RenderProtocolLimits.blob(for: PixelSize(width: spec.width * $1, height: spec.height * $1))) }
-    }
+    configuration.maxBlob = largestBlob(recipe.recipe)
     // libvips would write a line for every odd block of every upload.
     configuration.environment = ["VIPS_WARNING=0"]
     let pool = RenderWorkers(configuration)
@@ -35,6 +33,14 @@ struct RenderClient: Sendable {
       await pool.shutdown()
       throw error as? CardstockError ?? CardstockError(.environment, "\(error)")
     }
+  }
+
+  private static func largestBlob(_ recipe: Recipe) -> Int {
+    let renditions = recipe.renditions.reduce(0) { largest, spec in
+      spec.scales.reduce(largest) { max($0, RenderProtocolLimits.blob(for: PixelSize(width: spec.width * $1, height: spec.height * $1))) }
+    }
+    guard recipe.uploads.keepMasters else { return renditions }
+    return max(renditions, RenderProtocolLimits.blob(for: PixelSize(width: recipe.rules.maxPixels, height: 1)))
   }
 
   func shutdown() async { await pool.shutdown() }
@@ -58,7 +64,9 @@ struct RenderClient: Sendable {
         try answer.take(frame)
       }
       guard let outcome = answer.outcome else { throw .badAnswer(reason: "it ended without an outcome") }
-      return RenderedPhoto(outcome: outcome, photo: answer.photo, planned: answer.planned, files: answer.files, libraries: hello.libraries)
+      return RenderedPhoto(
+        outcome: outcome, photo: answer.photo, planned: answer.planned, files: answer.files, master: answer.master,
+        libraries: hello.libraries)
     } catch {
       throw Self.refusal(error)
     }

@@ -17,5 +17,7 @@ struct RenderedPhoto: Sendable {
   var planned: [PlannedFile]
   /// The planned files that were made, in the same order; empty where the photo was refused or only inspected.
   var files: [File]
+  /// The photo in full size without its metadata, where it was asked for.
+  var master: [UInt8]?
   var libraries: [String: String]
 }

@@ -62,10 +62,11 @@ public final class Run: Sendable {
       defer { digests.index.save() }
       let keys = Keys(recipe: recipe.recipe, renderer: renderer)
       let settings = SettingsRecord(sha256: recipe.digest)
-      let settled = SettledProfiles(keys: keys, digests: digests, settings: settings, store: store)
+      let settled = SettledProfiles(keys: keys, digests: digests, settings: settings, policy: recipe.recipe.uploads, store: store)
       let photo = PhotoHandler(
         work: EarlierWork(recipe: recipe.recipe, keys: keys, digests: digests, store: store), renderer: renderer)
       let publish = PublishHandler(recipe: recipe.recipe, keys: keys, settings: settings, store: store, index: digests.index)
+      let profiles = profiles.map { $0.withDepartedUploads(in: store, recipe: recipe.recipe) }
       let plan = try await RunPlan(profiles: profiles, output: store.root, recipe: recipe.digest)
         .enqueue(
           in: queue, settled: settled.report, isIntact: { StagedFolder.isIntact($0, in: store) }, isStopped: { isStopped })

@@ -1,0 +1,66 @@
+internal import CardModel
+internal import Posix
+internal import Storage
+
+/// The uploads of a profile that the recipe's policy took out of the input, as the last verdict tells them; where that is lost, as the
+/// manifest does.
+struct DepartedUploads {
+  struct Member: Hashable {
+    /// Printable. Where the true name is lost: the photo's id with the true name's end.
+    var file: String
+    var upload: DepartedUpload
+
+    func isCalled(_ file: String) -> Bool {
+      // By bytes: two files may have names that Unicode calls equal.
+      if self.file.utf8.elementsEqual(file.utf8) { return true }
+      guard let name = upload.name, let sha256 = upload.sha256 else { return false }
+      return name == DeletedUpload.name(file, sha256: sha256)
+    }
+
+    /// Whether its place among other names can be told.
+    var isNamed: Bool {
+      isCalled(file) && (upload.name == nil || upload.sha256.map { upload.name == DeletedUpload.name(file, sha256: $0) } ?? true)
+    }
+  }
+
+  /// In the order that the profile had.
+  let members: [Member]
+  /// The names of all photos of the profile in that order.
+  let order: [String]
+
+  init(verdict: Verdict?, manifest: ProfileManifest?) {
+    let deleted = Dictionary((manifest?.photos ?? []).map { ($0.upload, $0.deleted) }, uniquingKeysWith: { one, _ in one })
+    if let verdict {
+      order = verdict.photos.map(\.file)
+      members = verdict.photos.compactMap { photo in
+        photo.upload.map { state in
+          let name = photo.sha256.flatMap { deleted[$0] ?? nil }?.name
+          return Member(file: photo.file, upload: DepartedUpload(state: state, sha256: photo.sha256, prompt: photo.prompt, name: name))
+        }
+      }
+    } else {
+      members = (manifest?.photos ?? []).compactMap { entry in
+        entry.departed.map { Member(file: "\(entry.photo)\(entry.deleted?.fileExtension ?? "")", upload: $0) }
+      }
+      order = members.map(\.file)
+    }
+  }
+
+  init(of profile: FileName, in store: FolderStore) {
+    let earlier = EarlierProfile(profile, in: store)
+    self.init(verdict: earlier.verdict, manifest: earlier.manifest)
+  }
+
+  /// Without opening the store, which would make what is missing of it.
+  ///
+  /// - Parameter state: `nil`: `.cardstock` in the output.
+  init(of profile: String, output: FilePath, state: FilePath?) {
+    let state = state ?? output.appending(StateFolder.standardName)
+    func read<Document: Decodable>(_ type: Document.Type, _ path: FilePath?) -> Document? {
+      path.flatMap { try? FileSystem.read($0, limit: FolderStore.largestDocument) }.flatMap { try? CanonicalJSON.decode(type, from: $0) }
+    }
+    let verdict = FileName("\(profile).json").map { state.appending("verdicts").appending($0) }
+    let manifest = FileName(profile).map { output.appending($0).appending(FolderStore.manifestName) }
+    self.init(verdict: read(Verdict.self, verdict), manifest: read(ProfileManifest.self, manifest))
+  }
+}

@@ -1,0 +1,43 @@
+internal import CardModel
+internal import Posix
+internal import RenderProtocol
+internal import Storage
+
+/// A photo whose upload the recipe's policy took away: its pictures stay, or are made from its kept master.
+extension PhotoHandler {
+  /// - Returns: `nil` where the master cannot stand in: it is damaged, or the rules refuse the photo now.
+  func render(_ departed: DepartedPhoto, _ job: PhotoJob, staging: String) async throws -> PhotoResult? {
+    let profile = try FileName.ours(job.profile)
+    guard let upload = departed.upload, let master = departed.master, let facts = departed.facts, let published = departed.published,
+      let photo = departed.photo, let path = KeptFiles(store: work.store).masterPath(of: upload, in: profile),
+      let file = try? FileDescriptor.open(path)
+    else { return nil }
+    // The rule is for uploads, and a master may be larger.
+    var recipe = work.recipe
+    recipe.rules.maxBytes = max(recipe.rules.maxBytes, KeptFiles.largestMaster)
+    let focus = published.manifest.focus
+    let request = PhotoRequest(
+      recipe: recipe, fileName: "\(photo).jpg", focus: job.photo.focus, earlierFocus: focus.method == .point ? nil : focus,
+      omitting: Set(departed.kept.keys))
+    guard let rendered = try await answer(to: request, file: file, photo: photo), let accepted = rendered.outcome.accepted,
+      rendered.outcome.sha256 == master, rendered.outcome.facts?.upright == facts.upright
+    else { return nil }
+    if let leak = Self.leak(in: rendered, of: facts.upright) {
+      return .refused(rendered.outcome.findings + [leak], sha256: upload, isOurFault: true)
+    }
+    try stage(rendered.files, in: staging)
+    let renditions = work.keys.renditions(of: facts, upload: upload, master: master, focus: job.photo.focus)
+    return departed.result(
+      try Self.outputs(rendered, plan: accepted.plan, keys: renditions, kept: departed.kept),
+      said: rendered.outcome.findings, tool: ToolRecord(libraries: rendered.libraries), staged: rendered.files.isEmpty ? nil : staging,
+      kept: Self.publishedNames(of: rendered.planned, kept: departed.kept))
+  }
+
+  private func answer(to request: PhotoRequest, file: consuming FileDescriptor, photo: PhotoID) async throws -> RenderedPhoto? {
+    do {
+      return try await renderer.render(request, file: file, keptName: photo.text)
+    } catch is RenderRefusal {
+      return nil
+    }
+  }
+}

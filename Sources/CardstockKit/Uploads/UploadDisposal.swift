@@ -1,0 +1,98 @@
+internal import CardModel
+internal import Posix
+internal import Storage
+
+/// Does with uploads what the recipe's policy says. The verdict says it first: after a stop in between the next run finds the upload still
+/// there, and does it then.
+struct UploadDisposal: Sendable {
+  let policy: UploadPolicy
+  let store: FolderStore
+
+  /// Whether anything is to be done that the last verdict does not say, or says but was not done.
+  func isDue(_ verdict: Verdict, photos: [PhotoInput]) -> Bool {
+    let fates = policy.fates(of: photos, in: verdict)
+    return zip(zip(photos, verdict.photos), fates).contains { pair, fate in
+      pair.1.upload != fate || (fate != nil && pair.0.departed == nil) || hasLoosePrompt(pair.0, pair.1, in: verdict)
+    }
+  }
+
+  /// - Parameters:
+  ///   - verdict: of the profile, as it is to be kept; what it says of uploads is worked out here.
+  ///   - photos: the profile's, in the verdict's order.
+  /// - Returns: the verdict as it was written last.
+  func settle(_ profile: FileName, _ verdict: Verdict, photos: [PhotoInput]) throws -> Verdict {
+    let earlier = EarlierProfile(profile, in: store).verdict
+    var said = verdict
+    said.findings.removeAll { $0.code == .uploadKept }
+    for (index, fate) in policy.fates(of: photos, in: said).enumerated() { said.photos[index].upload = fate }
+    try write(said, of: profile)
+    var left = said
+    for (index, photo) in photos.enumerated() {
+      guard let fate = said.photos[index].upload else { continue }
+      if photo.departed == nil {
+        let stay = take(photo, said.photos[index], fate, of: profile)
+        guard stay == nil else {
+          left.photos[index].upload = nil
+          if case .failed(let reason) = stay { left.findings.append(.uploadKept(photo.file, reason)) }
+          continue
+        }
+      } else if !hasLoosePrompt(photo, said.photos[index], in: said) {
+        continue
+      }
+      let isShared = zip(photos, left.photos).contains { $0.prompt == photo.prompt && $1.upload == nil }
+      if !isShared, case .failed(let reason) = takePrompt(of: photo, said.photos[index], fate, of: profile) {
+        left.findings.append(.uploadKept(photo.prompt?.path.lastComponent?.description ?? photo.file, reason))
+      }
+    }
+    if left != said { try write(left, of: profile) }
+    if left.state != .held { try KeptFiles(store: store).sweep(profile, earlier: earlier, now: left) }
+    return left
+  }
+
+  private func write(_ verdict: Verdict, of profile: FileName) throws {
+    try store.writeVerdict(profile, try CanonicalJSON.bytes(verdict))
+  }
+
+  // MARK: - One upload
+
+  /// Why an upload is still there.
+  private enum Stay: Equatable {
+    /// It is another file than the one that was listed: the next run looks at it.
+    case changed
+    case failed(String)
+  }
+
+  private func take(_ photo: PhotoInput, _ said: Verdict.Photo, _ fate: Verdict.Upload, of profile: FileName) -> Stay? {
+    guard let version = photo.version else { return .changed }
+    let upload = ListedUpload(photo.path.path, sha256: said.sha256?.hex) { FileVersion($0) == version }
+    return take(upload, fate, of: profile, as: KeptFiles.quarantineName(of: said))
+  }
+
+  /// Whether an upload has gone and its prompt file has not, because a run was stopped in between or a new one was put there.
+  private func hasLoosePrompt(_ photo: PhotoInput, _ said: Verdict.Photo, in verdict: Verdict) -> Bool {
+    photo.departed != nil && photo.prompt != nil && said.prompt != nil && policy.fate(of: said, in: verdict.state) != nil
+  }
+
+  private func takePrompt(of photo: PhotoInput, _ said: Verdict.Photo, _ fate: Verdict.Upload, of profile: FileName) -> Stay? {
+    guard let path = photo.prompt?.path, let version = photo.promptVersion, let sha256 = said.prompt else { return nil }
+    let prompt = ListedUpload(path, sha256: sha256.hex) { FileVersion($0) == version }
+    return take(prompt, fate, of: profile, as: KeptFiles.quarantinePromptName(of: said))
+  }
+
+  private func take(_ upload: ListedUpload, _ fate: Verdict.Upload, of profile: FileName, as name: FileName?) -> Stay? {
+    let removal = UploadRemoval(store)
+    do {
+      let outcome: UploadRemoval.Outcome
+      switch fate {
+      case .deleted: outcome = try removal.delete(upload)
+      case .quarantined:
+        guard let name else { return .failed("it has no name that it could be kept by") }
+        outcome = try removal.quarantine(upload, of: profile, as: name)
+      }
+      return outcome == .changed ? .changed : nil
+    } catch {
+      // Without the path: a verdict names the file already.
+      return .failed((error as? SystemError)?.reason ?? (error as? StorageError)?.cause?.reason ?? "\(error)")
+    }
+  }
+}
