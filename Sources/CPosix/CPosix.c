@@ -64,6 +64,17 @@ int cposix_rename_exchange(const char *first, const char *second) {
 #endif
 }
 
+int cposix_rename_no_replace(const char *from, const char *to) {
+#ifdef __linux__
+  return (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 1u << 0);
+#else
+  (void)from;
+  (void)to;
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
 const char *cposix_entry_name(const struct dirent *entry) {
   return entry->d_name;
 }

@@ -26,6 +26,9 @@ int cposix_window_size(int descriptor, uint16_t *columns, uint16_t *rows);
 /// renameat2(2) with RENAME_EXCHANGE; ENOSYS where the system has none.
 int cposix_rename_exchange(const char *first, const char *second);
 
+/// renameat2(2) with RENAME_NOREPLACE; ENOSYS where the system has none.
+int cposix_rename_no_replace(const char *from, const char *to);
+
 /// A folder entry's name: a flexible array in C, a tuple of fixed length in Swift.
 const char *cposix_entry_name(const struct dirent *entry);
 
