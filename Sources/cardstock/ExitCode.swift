@@ -32,7 +32,8 @@ enum ExitCode: Int32, CaseIterable {
     case .refused: "a photo or a profile was refused or held, or verify found something"
     case .usage: "the command line is wrong"
     case .recipe: "the recipe is wrong"
-    case .storage: "the store or the queue is out of reach, another run holds it, the command of --on-settled failed, or standard output could not be written"
+    case .storage:
+      "the store or the queue is out of reach, another run holds it, the command of --on-settled failed, or standard output could not be written"
     case .environment: "a font, a codec or the render program is missing"
     case .bug: "a fault of cardstock"
     case .hungUp: "stopped by SIGHUP; the same command goes on"

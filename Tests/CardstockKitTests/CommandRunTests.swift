@@ -1,15 +1,16 @@
 import Glibc
 import Posix
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import CardstockKit
 
 /// The command that an app is told by.
 @Suite struct CommandRunTests {
-  private let folder: Folder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try Folder() }
+  init() throws { folder = try TemporaryFolder() }
 
   /// - Returns: what it wrote to its standard error.
   @discardableResult

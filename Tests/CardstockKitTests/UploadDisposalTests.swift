@@ -2,19 +2,20 @@ import CardModel
 import Glibc
 import Posix
 import Storage
+import TestSupport
 import Testing
 
 @testable import CardstockKit
 
 /// The verdict says it first, then the upload goes; a stop in between loses nothing.
 @Suite struct UploadDisposalTests {
-  private let folder: Folder
+  private let folder: TemporaryFolder
   private let store: FolderStore
   private let photo: PhotoInput
   private let verdict: Verdict
 
   init() throws {
-    folder = try Folder()
+    folder = try TemporaryFolder()
     store = try FolderStore(root: folder.path.appending("out"))
     let path = try folder.write("in/me/a.jpg", "an upload")
     let status = try #require(try FileSystem.status(path))

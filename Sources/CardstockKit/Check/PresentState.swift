@@ -32,7 +32,9 @@ struct PresentState: Sendable {
         verdict.findings.append(.cannotPublish(error))
       }
     case .refused:
-      if earlier.showsWhatIsGone(now: profile.photos, photos.map(\.settled.sha256), findings: profile.findings) { verdict.findings.append(.withdrawn()) }
+      if earlier.showsWhatIsGone(now: profile.photos, photos.map(\.settled.sha256), findings: profile.findings) {
+        verdict.findings.append(.withdrawn())
+      }
     case .held: break
     }
     verdict.keepTold(of: earlier.verdict)

@@ -114,11 +114,12 @@ struct DepartedPhoto {
   ///   - said: what the worker said of the master.
   func result(_ outputs: [OutputRecord], said: [Finding], tool: ToolRecord, staged: String?, kept names: [String: String]) -> PhotoResult {
     guard let upload, let published, let facts, let name else { return completed(refused()) }
-    return completed(PhotoResult(
-      sha256: upload, key: key, findings: seen + said.filter { Self.decidedAnew.contains($0.code) },
-      accepted: PhotoResult.Accepted(
-        photo: name, facts: facts, focus: published.manifest.focus, placeholder: published.manifest.placeholder, outputs: outputs,
-        source: prompt.source, generation: prompt.record, prompt: prompt.sha256, tool: tool, staged: staged, published: names)))
+    return completed(
+      PhotoResult(
+        sha256: upload, key: key, findings: seen + said.filter { Self.decidedAnew.contains($0.code) },
+        accepted: PhotoResult.Accepted(
+          photo: name, facts: facts, focus: published.manifest.focus, placeholder: published.manifest.placeholder, outputs: outputs,
+          source: prompt.source, generation: prompt.record, prompt: prompt.sha256, tool: tool, staged: staged, published: names)))
   }
 
   private func completed(_ result: PhotoResult) -> PhotoResult {
