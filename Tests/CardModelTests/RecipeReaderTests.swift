@@ -257,6 +257,7 @@ struct RecipeReaderTests {
     #expect(
       line.hasSuffix(
         #""rules":{"maxBytes":31457280,"maxPhotos":9,"maxPixels":100000000,"maxSide":16384,"minPhotos":2,"#
-          + #""ratio":{"refuse":3,"warn":2},"shortEdge":{"note":1080,"refuse":480,"warn":720}}}"#))
+          + #""ratio":{"refuse":3,"warn":2},"shortEdge":{"note":1080,"refuse":480,"warn":720}},"#
+          + #""uploads":{"keepMasters":false,"published":"keep","refused":"keep"}}"#))
   }
 }
