@@ -69,7 +69,8 @@ let package = Package(
 
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: base),
     .testTarget(name: "CardModelTests", dependencies: ["CardModel"], swiftSettings: base),
-    .testTarget(name: "CardstockKitTests", dependencies: ["CardstockKit", "CardModel", "Posix"], swiftSettings: base),
+    .testTarget(
+      name: "CardstockKitTests", dependencies: ["CardstockKit", "CardModel", "Posix", "cardstock-render"], swiftSettings: base),
     .testTarget(name: "ContainersTests", dependencies: ["Containers"], swiftSettings: base),
     .testTarget(name: "CryptoTests", dependencies: ["Crypto"], swiftSettings: base),
     .testTarget(name: "ExifTests", dependencies: ["Exif", "Containers"], swiftSettings: base),

@@ -253,8 +253,8 @@ actor Dispatcher {
     emit(.started, claimed)
     let context = JobRun(active: run, driver: driver)
     run.attach(
-      // Detached: handlers do not run on the loop's executor.
-      Task.detached {
+      // Not on the loop's executor, but with the task-local values of the task that runs the pool.
+      Task { @concurrent in
         let result: Result<[UInt8], any Error>
         do {
           result = .success(try await handle.perform(claimed.args, context))

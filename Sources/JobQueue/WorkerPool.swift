@@ -6,7 +6,8 @@
 ///     try await pool.run()
 ///
 /// Only kinds that have a handler here are claimed; others wait for a worker that knows them. Handlers run as tasks on the cooperative
-/// pool; the pool's own loop, the heartbeat and the driver do not, so handlers that hog it delay nobody's lease.
+/// pool, with the task-local values of the task that runs this pool; the pool's own loop, the heartbeat and the driver do not, so handlers
+/// that hog it delay nobody's lease.
 public final class WorkerPool: Sendable {
   private let dispatcher: Dispatcher
 

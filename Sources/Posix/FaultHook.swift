@@ -57,6 +57,13 @@ package final class FaultHook: Sendable {
     return try outcome.get()
   }
 
+  /// Runs `body` with this hook in force; calls that it makes on threads of their own are not seen.
+  package func run<Value: Sendable>(_ body: () async throws -> Value) async throws -> Value {
+    Self.installed.add(1, ordering: .relaxed)
+    defer { Self.installed.subtract(1, ordering: .relaxed) }
+    return try await Self.$current.withValue(self) { try await body() }
+  }
+
   /// The error number with which this call must fail, or nil.
   @inline(__always)
   static func fault(for call: SystemCall) -> Int32? {
