@@ -6,7 +6,7 @@ import Testing
 
 /// Whole runs in which one call that changes the disk fails, or that one and all after it.
 ///
-/// Which calls are tried: every one where `CARDSTOCK_FAULT_STRIDE` is 1 (scripts/soak-faults), else every eleventh.
+/// Which calls are tried: every one where `CARDSTOCK_FAULT_STRIDE` is 1 (scripts/soak-faults), else every seventeenth.
 @Suite(.serialized) struct RunFaultTests {
   struct Change: CustomTestStringConvertible, Sendable {
     let from: FaultScene.Aim?
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  private static let stride = Environment.value("CARDSTOCK_FAULT_STRIDE").flatMap { Int($0) }.map { max(1, $0) } ?? 11
+  private static let stride = Environment.value("CARDSTOCK_FAULT_STRIDE").flatMap { Int($0) }.map { max(1, $0) } ?? 17
 
   @Test(arguments: Change.all)
   func aReaderSeesTheOldOrTheNewAndTheNextRunCompletes(change: Change) async throws {

@@ -17,7 +17,7 @@ BASE = {
 }
 THUMB = {"role": "thumb", "width": 50, "height": 75, "formats": ["jpeg"]}
 CUT_OFF = "cut-off.jpg"
-PHOTOS = {"anna": 3, "ben": 4, "cleo": 2}
+PHOTOS = {"anna": 3, "ben": 2, "cleo": 2}
 
 
 def drawn(seed):
@@ -34,7 +34,7 @@ def drawn(seed):
 
 
 def photos():
-    """Profile to file name to bytes: nine photos to publish, and one that breaks off."""
+    """Profile to file name to bytes: seven photos to publish, and one that breaks off."""
     files = {}
     for profile, count in PHOTOS.items():
         files[profile] = {f"{number}.jpg": drawn(f"{profile} {number}") for number in range(1, count + 1)}
@@ -69,7 +69,7 @@ def states(folder):
     members = {profile: dict(given) for profile, given in files.items()}
     del members["anna"]["2.jpg"]
     del members["cleo"]["1.jpg"]
-    members["ben"]["profile.json"] = order("4.jpg", "1.jpg", CUT_OFF, "3.jpg", "2.jpg")
+    members["ben"]["profile.json"] = order("2.jpg", CUT_OFF, "1.jpg")
     return [
         State("base", folder, BASE, files),
         State("quality", folder, quality, files),

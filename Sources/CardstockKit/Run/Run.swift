@@ -59,8 +59,9 @@ public final class Run: Sendable {
       let settled = SettledProfiles(keys: keys, digests: digests, settings: settings, store: store)
       let photo = PhotoHandler(recipe: recipe.recipe, keys: keys, digests: digests, renderer: renderer, store: store)
       let publish = PublishHandler(recipe: recipe.recipe, keys: keys, settings: settings, store: store, index: digests.index)
+      let reports = await settled.reports(on: profiles, isStopped: { [self] in isStopped })
       let plan = try await RunPlan(profiles: profiles, output: store.root, recipe: recipe.digest)
-        .enqueue(in: queue, settled: settled.report, isStopped: { isStopped })
+        .enqueue(in: queue, settled: { reports[$0.name] }, isStopped: { isStopped })
       progress.withLock { progress in
         for report in plan.settled { progress.reports[report.verdict.profile] = report }
       }
