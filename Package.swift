@@ -68,24 +68,28 @@ let package = Package(
     .target(name: "CPosix"),
 
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: base),
-    .testTarget(name: "CardModelTests", dependencies: ["CardModel"], swiftSettings: base),
+    .testTarget(name: "CardModelTests", dependencies: ["CardModel", "TestSupport"], swiftSettings: base),
     .testTarget(
-      name: "CardstockKitTests", dependencies: ["CardstockKit", "CardModel", "Posix", "cardstock-render"], swiftSettings: base),
-    .testTarget(name: "ContainersTests", dependencies: ["Containers"], swiftSettings: base),
+      name: "CardstockKitTests", dependencies: ["CardstockKit", "Arguments", "CardModel", "Posix", "TestSupport", "cardstock-render"],
+      swiftSettings: base),
+    .testTarget(name: "ContainersTests", dependencies: ["Containers", "TestSupport"], swiftSettings: base),
     .testTarget(name: "CryptoTests", dependencies: ["Crypto"], swiftSettings: base),
-    .testTarget(name: "ExifTests", dependencies: ["Exif", "Containers"], swiftSettings: base),
+    .testTarget(name: "ExifTests", dependencies: ["Exif", "Containers", "TestSupport"], swiftSettings: base),
     .testTarget(name: "HeifTests", dependencies: ["Heif", "Containers", "Vips"], swiftSettings: base),
     .testTarget(name: "JobQueueTests", dependencies: ["JobQueue", "JobQueueSQLite", "JobQueueTesting", "SQLite"], swiftSettings: base),
-    .testTarget(name: "PhotoPipelineTests", dependencies: ["PhotoPipeline", "Vips", "Containers", "CardModel"], swiftSettings: base),
-    .testTarget(name: "PosixTests", dependencies: ["Posix"], swiftSettings: base),
+    .testTarget(
+      name: "PhotoPipelineTests", dependencies: ["PhotoPipeline", "Vips", "Containers", "CardModel", "TestSupport"], swiftSettings: base),
+    .testTarget(name: "PosixTests", dependencies: ["Posix", "TestSupport"], swiftSettings: base),
     .testTarget(name: "ProgramTests", dependencies: ["CardModel", "Posix", "cardstock", "cardstock-render"], swiftSettings: base),
     .testTarget(
       name: "RenderPoolTests",
       dependencies: ["RenderPool", "RenderProtocol", "Posix", "CardModel", "test-render-worker"],
       swiftSettings: base),
+    .testTarget(name: "RenderProtocolTests", dependencies: ["RenderProtocol", "Posix"], swiftSettings: base),
+    .target(name: "TestSupport", dependencies: ["Posix"], path: "Tests/Support/TestSupport", swiftSettings: base),
     .executableTarget(
       name: "test-render-worker", dependencies: ["RenderProtocol", "Posix"], path: "Tests/Support/test-render-worker", swiftSettings: base),
-    .testTarget(name: "StorageTests", dependencies: ["Storage", "SQLite", "Crypto", "Posix"], swiftSettings: base),
+    .testTarget(name: "StorageTests", dependencies: ["Storage", "SQLite", "Crypto", "Posix", "TestSupport"], swiftSettings: base),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -20,15 +20,17 @@ public struct ArgumentBytes: Hashable, Sendable {
   public var quoted: String {
     var shown = ""
     for scalar in String(decoding: bytes.prefix(400), as: UTF8.self).unicodeScalars.prefix(80) {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned:
-        shown += scalar.escaped(asASCII: true)
-      default:
-        shown.unicodeScalars.append(scalar)
-      }
+      if Self.isPrintable(scalar) { shown.unicodeScalars.append(scalar) } else { shown += scalar.escaped(asASCII: true) }
     }
     let isCut = bytes.count > 400 || String(decoding: bytes, as: UTF8.self).unicodeScalars.count > 80
     return "'" + shown + (isCut ? "…'" : "'")
+  }
+
+  static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false
+    default: true
+    }
   }
 
   /// The arguments this process was started with, without the program's name.

@@ -3,7 +3,7 @@ extension ArgumentReading {
 
   private var optionsHere: [OptionSpec] { (command?.options ?? []) + program.options }
 
-  /// `--name`, `--name=VALUE`, `--name VALUE`, `--no-name`.
+  /// `--name`, `--name=VALUE`, `--name VALUE`.
   mutating func longOption(_ argument: ArgumentBytes) throws(ArgumentError) {
     let body = argument.bytes.dropFirst(2)
     let nameEnd = body.firstIndex(of: UInt8(ascii: "=")) ?? body.endIndex
@@ -12,9 +12,6 @@ extension ArgumentReading {
 
     if let option = optionsHere.first(where: { $0.name == name }) {
       try take(option, written: option.dashed, attached: attached)
-    } else if let option = optionsHere.first(where: { $0.isNegatable && "no-" + $0.name == name }) {
-      guard attached == nil else { throw valueRefused(by: "--no-" + option.name, attached) }
-      options[option.name, default: []].append(OptionSpec.no)
     } else {
       throw unknownOption(ArgumentBytes(Array(argument.bytes[..<nameEnd])), name: name)
     }
@@ -53,7 +50,7 @@ extension ArgumentReading {
   private mutating func take(_ option: OptionSpec, written: String, attached: ArgumentBytes?) throws(ArgumentError) {
     guard let value = option.value else {
       guard attached == nil else { throw valueRefused(by: written, attached) }
-      options[option.name, default: []].append(OptionSpec.yes)
+      options[option.name, default: []].append(OptionSpec.given)
       return
     }
     if !option.isRepeatable, options[option.name] != nil {
@@ -100,7 +97,7 @@ extension ArgumentReading {
   private func unknownOption(_ written: ArgumentBytes, name: String?) -> ArgumentError {
     var suggestion: String?
     if let name {
-      let known = optionsHere.flatMap { $0.isNegatable ? [$0.name, "no-" + $0.name] : [$0.name] } + ["help"]
+      let known = optionsHere.map(\.name) + ["help"]
       if let owner = program.commands.first(where: { $0.options.contains { $0.name == name } }), command == nil {
         suggestion = "\(program.name) \(owner.name) --\(name)"
       } else {
@@ -111,7 +108,6 @@ extension ArgumentReading {
   }
 
   private func nearestWord(to argument: ArgumentBytes, of value: ValueSpec) -> String? {
-    guard case .words(let words) = value.completion, let text = argument.text else { return nil }
-    return NameDistance.nearest(to: text, among: words)
+    argument.text.flatMap { NameDistance.nearest(to: $0, among: value.words) }
   }
 }

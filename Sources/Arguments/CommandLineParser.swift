@@ -1,7 +1,7 @@
 /// Reads a command line by a program's table. Prints nothing and ends nothing: it returns what is asked for, or throws the first thing that is wrong.
 ///
-/// Understood: `--name VALUE`, `--name=VALUE`, `-n VALUE`, `-nVALUE`, clusters of short flags, `--flag`, `--no-flag` for a toggle, `--` to end the
-/// options, `-` as an operand, `-h` and `--help` anywhere before `--`, `--version` before a command, and `help COMMAND`.
+/// Understood: `--name VALUE`, `--name=VALUE`, `-n VALUE`, `-nVALUE`, clusters of short flags, `--flag`, `--` to end the options,
+/// `-` as an operand, `-h` and `--help` anywhere before `--`, `--version` before a command, and `help COMMAND`.
 public struct CommandLineParser: Sendable {
   public let program: ProgramSpec
 

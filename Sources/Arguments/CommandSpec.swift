@@ -1,4 +1,4 @@
-/// One command as data: everything that parsing, help, completion and a manual page need to know of it.
+/// One command as data: everything that parsing and help need to know of it.
 public struct CommandSpec: Sendable {
   public let name: String
   /// What it does, as a phrase that begins in lower case.

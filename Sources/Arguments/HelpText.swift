@@ -56,13 +56,11 @@ public struct HelpText: Sendable {
 
   private func row(_ option: OptionSpec) -> HelpRow {
     let short = option.short.map { "-\($0), " } ?? "    "
-    let name = option.isNegatable ? "--[no-]" + option.name : option.dashed
     var notes: [String] = []
-    if let text = option.defaultText { notes.append("default: " + text) }
     if option.isRequired { notes.append("must be given") }
     if option.isRepeatable, option.value != nil { notes.append("may be repeated") }
     return HelpRow(
-      short + name + (option.value.map { " " + $0.placeholder } ?? ""),
+      short + option.dashed + (option.value.map { " " + $0.placeholder } ?? ""),
       option.summary + (notes.isEmpty ? "" : " (" + notes.joined(separator: "; ") + ")"))
   }
 

@@ -7,28 +7,15 @@ public struct Option<Value: Sendable>: Sendable {
 extension Option where Value == Bool {
   /// An option without a value, false unless given.
   public static func flag(_ name: String, short: Character? = nil, _ summary: String) -> Option {
-    flag(name, short: short, summary, default: false, isNegatable: false)
-  }
-
-  /// A pair of flags, `--NAME` and `--no-NAME`; the last one given counts.
-  public static func toggle(_ name: String, short: Character? = nil, default: Bool, _ summary: String) -> Option {
-    flag(name, short: short, summary, default: `default`, isNegatable: true)
-  }
-
-  private static func flag(_ name: String, short: Character?, _ summary: String, default: Bool, isNegatable: Bool) -> Option {
     Option(
-      spec: OptionSpec(
-        name: name, short: short, value: nil, summary: summary,
-        defaultText: isNegatable ? (`default` ? "--" : "--no-") + name : nil,
-        isRepeatable: true, isRequired: false, isNegatable: isNegatable),
-      read: { values in values.last.map { $0 == OptionSpec.yes } ?? `default` })
+      spec: OptionSpec(name: name, short: short, value: nil, summary: summary, isRepeatable: true, isRequired: false),
+      read: { !$0.isEmpty })
   }
 }
 
 extension OptionSpec {
-  /// What the parser notes for a flag that was given, and for its `--no-` form.
-  static let yes: ArgumentBytes = "yes"
-  static let no: ArgumentBytes = "no"
+  /// What the parser notes for a flag that was given.
+  static let given: ArgumentBytes = "yes"
 }
 
 extension Option {
@@ -37,15 +24,6 @@ extension Option {
     _ name: String, short: Character? = nil, _ kind: ValueKind<Wrapped>, _ summary: String
   ) -> Option<Wrapped?> where Value == Wrapped? {
     Option<Wrapped?>(spec: spec(name, short, kind, summary), read: { $0.last.flatMap(kind.parse) })
-  }
-
-  /// An option with a default.
-  public static func defaulted(
-    _ name: String, short: Character? = nil, _ kind: ValueKind<Value>, default: Value, _ summary: String
-  ) -> Option {
-    Option(
-      spec: spec(name, short, kind, summary, defaultText: kind.format(`default`)),
-      read: { $0.last.flatMap(kind.parse) ?? `default` })
   }
 
   /// An option that must be given.
@@ -67,10 +45,9 @@ extension Option {
 
   private static func spec<Kind>(
     _ name: String, _ short: Character?, _ kind: ValueKind<Kind>, _ summary: String,
-    defaultText: String? = nil, isRepeatable: Bool = false, isRequired: Bool = false
+    isRepeatable: Bool = false, isRequired: Bool = false
   ) -> OptionSpec {
     OptionSpec(
-      name: name, short: short, value: kind.spec, summary: summary, defaultText: defaultText,
-      isRepeatable: isRepeatable, isRequired: isRequired, isNegatable: false)
+      name: name, short: short, value: kind.spec, summary: summary, isRepeatable: isRepeatable, isRequired: isRequired)
   }
 }

@@ -8,14 +8,10 @@ public struct OptionSpec: Sendable {
   public let value: ValueSpec?
   /// What it does, as a phrase that begins in lower case.
   public let summary: String
-  /// What holds when it is not given, as a user would type it; nil where nothing does.
-  public let defaultText: String?
   /// Whether it may be given more than once.
   public let isRepeatable: Bool
   /// Whether the command fails without it.
   public let isRequired: Bool
-  /// Whether a flag has a `--no-NAME`.
-  public let isNegatable: Bool
 
   /// `--name`.
   var dashed: String { "--" + name }

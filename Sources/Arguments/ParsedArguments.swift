@@ -15,7 +15,7 @@ public struct ParsedArguments: Sendable {
     operand.read(operands[operand.spec.name] ?? [])
   }
 
-  /// Whether the option was given, whatever its default.
+  /// Whether the option was given.
   public func isGiven<Value>(_ option: Option<Value>) -> Bool {
     options[option.spec.name] != nil
   }

@@ -22,13 +22,10 @@ extension ProgramSpec {
   }
 
   private func nameClashes(_ options: [OptionSpec], at place: String) -> [String] {
-    let names = options.flatMap { $0.isNegatable ? [$0.name, "no-" + $0.name] : [$0.name] } + ["help", "version"]
+    let names = options.map(\.name) + ["help", "version"]
     let letters = options.compactMap(\.short).map { String($0) } + ["h"]
     var found = repeats(names).map { "\(place): --\($0) means two things" } + repeats(letters).map { "\(place): -\($0) means two things" }
     for option in options {
-      if let text = option.defaultText, let value = option.value, !value.accepts(ArgumentBytes(text)) {
-        found.append("\(place): the default \(text) of --\(option.name) is not \(value.expected)")
-      }
       if let short = option.short, !(short.isASCII && (short.isLetter || short.isNumber)) {
         found.append("\(place): -\(short) is not a letter or digit of ASCII")
       }

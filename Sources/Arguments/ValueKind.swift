@@ -1,46 +1,39 @@
-/// A type of value: how it is read from an argument, written back for help, and described.
+/// A type of value: how it is read from an argument, and described.
 public struct ValueKind<Value: Sendable>: Sendable {
   let spec: ValueSpec
   let parse: @Sendable (ArgumentBytes) -> Value?
-  let format: @Sendable (Value) -> String
 
   /// - Parameters:
   ///   - placeholder: the word that stands for the value in a usage line.
   ///   - expected: what is accepted, as it reads after "expected".
-  ///   - completion: what a shell can offer.
+  ///   - words: every value there is, where they can be counted.
   ///   - mayBeNegative: whether a value may begin with `-`.
   ///   - parse: the value, or nil where the argument is not what is expected. Must not trap on any bytes.
-  ///   - format: the value as a user would type it.
   public init(
-    placeholder: String, expected: String, completion: Completion = .none, mayBeNegative: Bool = false,
-    parse: @escaping @Sendable (ArgumentBytes) -> Value?, format: @escaping @Sendable (Value) -> String
+    placeholder: String, expected: String, words: [String] = [], mayBeNegative: Bool = false,
+    parse: @escaping @Sendable (ArgumentBytes) -> Value?
   ) {
     self.spec = ValueSpec(
-      placeholder: placeholder, expected: expected, completion: completion, accepts: { parse($0) != nil }, mayBeNegative: mayBeNegative)
+      placeholder: placeholder, expected: expected, words: words, accepts: { parse($0) != nil }, mayBeNegative: mayBeNegative)
     self.parse = parse
-    self.format = format
   }
 
   /// The same kind under another placeholder.
   public func named(_ placeholder: String) -> ValueKind {
     ValueKind(
-      placeholder: placeholder, expected: spec.expected, completion: spec.completion, mayBeNegative: spec.mayBeNegative,
-      parse: parse, format: format)
+      placeholder: placeholder, expected: spec.expected, words: spec.words, mayBeNegative: spec.mayBeNegative, parse: parse)
   }
 }
 
 extension ValueKind where Value == ArgumentBytes {
   /// Any path that is not empty and holds no zero byte, as raw bytes.
-  public static var path: ValueKind { path("PATH", "a path", .file) }
+  public static var path: ValueKind { path("PATH", "a path") }
 
   /// Like `path`, where a folder is meant; whether it exists is not looked at.
-  public static var directory: ValueKind { path("DIR", "a folder", .directory) }
+  public static var directory: ValueKind { path("DIR", "a folder") }
 
-  private static func path(_ placeholder: String, _ expected: String, _ completion: Completion) -> ValueKind {
-    ValueKind(
-      placeholder: placeholder, expected: expected, completion: completion,
-      parse: { $0.bytes.isEmpty || $0.bytes.contains(0) ? nil : $0 },
-      format: { $0.text ?? $0.quoted })
+  private static func path(_ placeholder: String, _ expected: String) -> ValueKind {
+    ValueKind(placeholder: placeholder, expected: expected, parse: { $0.bytes.isEmpty || $0.bytes.contains(0) ? nil : $0 })
   }
 }
 
@@ -49,8 +42,16 @@ extension ValueKind where Value == String {
   public static var text: ValueKind {
     ValueKind(
       placeholder: "TEXT", expected: "text in UTF-8 that is not empty",
-      parse: { argument in argument.text.flatMap { $0.isEmpty ? nil : $0 } },
-      format: { $0 })
+      parse: { argument in argument.text.flatMap { $0.isEmpty ? nil : $0 } })
+  }
+}
+
+extension ValueKind where Value == Int {
+  /// A whole number in decimal digits within `range`.
+  public static func int(_ range: ClosedRange<Int>) -> ValueKind {
+    ValueKind(
+      placeholder: "N", expected: "a whole number from \(range.lowerBound) to \(range.upperBound)", mayBeNegative: range.lowerBound < 0,
+      parse: { argument in argument.text.flatMap { $0.hasPrefix("+") ? nil : Int($0) }.flatMap { range.contains($0) ? $0 : nil } })
   }
 }
 
@@ -59,9 +60,8 @@ extension ValueKind where Value: RawRepresentable & CaseIterable, Value.RawValue
   public static var choice: ValueKind {
     let words = Value.allCases.map(\.rawValue)
     return ValueKind(
-      placeholder: words.joined(separator: "|"), expected: words.alternatives, completion: .words(words),
-      parse: { argument in argument.text.flatMap { Value(rawValue: $0) } },
-      format: { $0.rawValue })
+      placeholder: words.joined(separator: "|"), expected: words.alternatives, words: words,
+      parse: { argument in argument.text.flatMap { Value(rawValue: $0) } })
   }
 }
 

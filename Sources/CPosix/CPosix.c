@@ -14,7 +14,6 @@
 
 #ifdef __linux__
 #include <sched.h>
-#include <sys/statfs.h>
 #include <sys/syscall.h>
 #endif
 
@@ -54,43 +53,12 @@ int cposix_window_size(int descriptor, uint16_t *columns, uint16_t *rows) {
   return 0;
 }
 
-#ifdef __linux__
-static int rename_with_flags(const char *from, const char *to, unsigned flags) {
-  return (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, flags);
-}
-#endif
-
 int cposix_rename_exchange(const char *first, const char *second) {
 #ifdef __linux__
-  return rename_with_flags(first, second, 1u << 1);
+  return (int)syscall(SYS_renameat2, AT_FDCWD, first, AT_FDCWD, second, 1u << 1);
 #else
   (void)first;
   (void)second;
-  errno = ENOSYS;
-  return -1;
-#endif
-}
-
-int cposix_rename_no_replace(const char *from, const char *to) {
-#ifdef __linux__
-  return rename_with_flags(from, to, 1u << 0);
-#else
-  (void)from;
-  (void)to;
-  errno = ENOSYS;
-  return -1;
-#endif
-}
-
-int cposix_file_system_magic(const char *path, uint64_t *magic) {
-#ifdef __linux__
-  struct statfs facts;
-  if (statfs(path, &facts) != 0) return -1;
-  *magic = (uint64_t)(uint32_t)facts.f_type;
-  return 0;
-#else
-  (void)path;
-  (void)magic;
   errno = ENOSYS;
   return -1;
 #endif
@@ -130,14 +98,6 @@ int cposix_spawn_close_from(posix_spawn_file_actions_t *actions, int lowest) {
 int cposix_exited(int status) { return WIFEXITED(status); }
 int cposix_exit_code(int status) { return WEXITSTATUS(status); }
 int cposix_term_signal(int status) { return WTERMSIG(status); }
-int cposix_dumped_core(int status) {
-#ifdef WCOREDUMP
-  return WCOREDUMP(status) != 0;
-#else
-  (void)status;
-  return 0;
-#endif
-}
 
 #ifndef MSG_NOSIGNAL
 #define MSG_NOSIGNAL 0

@@ -1,4 +1,4 @@
-/// What a photo or an output is, by its bytes.
+/// What an upload is, by its bytes.
 public enum PhotoFormat: String, Sendable, Codable, CaseIterable {
   case jpeg, png, webp, heic, avif, tiff, gif
 

@@ -1,15 +1,15 @@
 /// Why a run could not be done, or not to its end. What is wrong with a photo is a finding, never this.
 public struct CardstockError: Error, Hashable, Sendable, CustomStringConvertible {
-  public enum Code: Int32, Sendable {
+  public enum Code: Sendable {
     /// The command line, or what it names.
-    case usage = 2
-    case recipe = 3
+    case usage
+    case recipe
     /// The store or the queue is out of reach, or another run holds it.
-    case storage = 4
+    case storage
     /// A font, a codec or the render worker is missing.
-    case environment = 5
+    case environment
     /// A fault of cardstock itself.
-    case bug = 70
+    case bug
   }
 
   public let code: Code

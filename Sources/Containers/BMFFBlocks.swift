@@ -99,8 +99,6 @@ struct BMFFBlocks {
       found.summary.note(.badBlock)
       primary = whole
     }
-    details.itemCount = meta.items.count
-    details.multiTargetAuxiliaries = meta.references.count { $0.type == "auxl" && $0.to.count > 1 }
     let kinds = BMFFItemKinds(meta, primary: primary).kinds
     details.hasAlpha = kinds.values.contains(.alpha)
     let parts = Set(meta.references.filter { $0.type == "dimg" && $0.from == primary }.flatMap(\.to))

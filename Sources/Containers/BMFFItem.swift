@@ -19,6 +19,5 @@ struct BMFFItem: Sendable {
   ]
 
   var isPicture: Bool { BMFFItem.codedTypes.contains(type) }
-  var isDerived: Bool { ["grid", "iovl", "iden", "tmap"].contains(type) }
   var isXMP: Bool { type == "mime" && (contentType.contains("rdf+xml") || contentType.contains("xmp")) }
 }

@@ -40,12 +40,4 @@ public enum BlockKind: String, Sendable, CaseIterable {
   case stray
   /// Bytes not looked at, because the file has more blocks than any real one.
   case unread
-
-  /// True when the block may tell something of a person, a place or a device, or hides bytes.
-  public var isPrivate: Bool {
-    switch self {
-    case .structure, .imageData, .animation, .icc, .alpha, .padding: false
-    default: true
-    }
-  }
 }

@@ -9,9 +9,6 @@ public struct HEIFDetails: Sendable, Equatable {
   public internal(set) var codedHeight: Int?
   /// The item type of the primary picture: `hvc1`, `av01`, `grid` and so on.
   public internal(set) var primaryType: String?
-  public internal(set) var itemCount = 0
-  /// The number of `auxl` references whose target list has more than one entry: older libheif refuses such files.
-  public internal(set) var multiTargetAuxiliaries = 0
   public internal(set) var hasAlpha = false
   /// The alpha plane is shared with a part of the primary picture: it was used in laying that part over the others.
   public internal(set) var hasUsedAlpha = false

@@ -9,5 +9,4 @@ public struct JPEGDetails: Sendable, Equatable {
   public internal(set) var scanCount = 0
   /// The colour transform of the Adobe marker: 0 RGB or CMYK, 1 YCbCr, 2 YCCK; nil without the marker.
   public internal(set) var adobeTransform: Int?
-  public internal(set) var hasJFIF = false
 }

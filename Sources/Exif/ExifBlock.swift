@@ -40,7 +40,7 @@ struct ExifBlock: ~Copyable {
   private func facts(_ entry: UnsafeMutablePointer<ExifEntry>, _ order: ExifByteOrder) -> ExifTagFacts {
     let value = UnsafeBufferPointer(start: entry.pointee.data, count: entry.pointee.data == nil ? 0 : Int(entry.pointee.size))
     return ExifTagFacts(
-      id: entry.pointee.tag.rawValue, size: value.count, isBlank: value.allSatisfy { $0 == 0 || $0 == 0x20 },
+      id: entry.pointee.tag.rawValue, size: value.count,
       wholeNumber: wholeNumber(value, entry.pointee.format, order), isAngle: isAngle(value, entry.pointee.format, order))
   }
 

@@ -3,8 +3,6 @@ struct ExifTagFacts {
   let id: UInt32
   /// Bytes of the value.
   let size: Int
-  /// The value is empty, blanks or zero bytes.
-  let isBlank: Bool
   /// The first value of a BYTE, SHORT or LONG.
   let wholeNumber: Int?
   /// At least one rational number, none of them divided by zero.

@@ -100,7 +100,7 @@ struct MarkStamp: Sendable {
   }
 
   private static func textPlanes(_ measure: Measure, style: MarkStyle) throws -> (Image?, Image) {
-    guard Font.find(style.font) != nil else { throw PipelineError.fontMissing(style.font) }
+    guard Font.isInstalled(style.font) else { throw PipelineError.fontMissing(style.font) }
     if let missing = Font.missingCharacter(of: style.text) { throw PipelineError.characterMissing(missing) }
     return (nil, try Image.text(style.text, font: style.font, pixels: measure.letterHeight))
   }

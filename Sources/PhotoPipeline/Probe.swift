@@ -73,7 +73,7 @@ struct Probe {
   /// HEIC and AVIF turn by their own boxes alone, and the decoder has done it.
   private static func orientation(of format: PhotoFormat, exif: [ExifFacts], xmp: XMPFacts) -> (Orientation, Finding?) {
     guard format != .heic, format != .avif else { return (.upright, nil) }
-    guard let value = exif.lazy.compactMap(\.rawOrientation).first else {
+    guard let value = exif.lazy.compactMap(\.orientation).first else {
       // Browsers and libvips do not turn by XMP; whoever wrote the mark there alone may have meant it.
       let unread = xmp.orientation.flatMap { (2...8).contains($0) ? $0 : nil }
       return (.upright, unread.map { .orientationXMPOnly($0) })

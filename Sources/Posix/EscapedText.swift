@@ -1,6 +1,7 @@
 /// Bytes of unknown origin made safe to print: readable text stays, everything that could move a cursor or hide a name is spelled out.
 public enum EscapedText {
-  /// Invalid UTF-8 becomes `\xNN`; control, format (bidirectional marks, zero width), separator and private characters become `\u{…}`.
+  /// Invalid UTF-8 becomes `\xNN`; control, format (bidirectional marks, zero width), separator, private and unassigned characters become
+  /// `\u{…}`.
   public static func describe(_ bytes: [UInt8]) -> String {
     var text = ""
     var index = 0
@@ -22,7 +23,8 @@ public enum EscapedText {
     return text
   }
 
-  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+  /// The same set as `CardModel`'s: whatever is left as it is here may stand in a finding there.
+  static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false
     default: true

@@ -34,15 +34,11 @@ public struct FileDescriptor: ~Copyable, Sendable {
 
   /// Creates a file for reading and writing; fails with `EEXIST` if the name is taken, by a link too.
   ///
-  /// - Parameters:
-  ///   - mode: the permission bits, less the process's umask.
-  ///   - exactMode: sets `mode` as it is, whatever the umask.
-  public static func create(_ path: FilePath, mode: UInt32 = 0o644, exactMode: Bool = false) throws(SystemError) -> FileDescriptor {
+  /// - Parameter mode: the permission bits, less the process's umask.
+  public static func create(_ path: FilePath, mode: UInt32 = 0o644) throws(SystemError) -> FileDescriptor {
     let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
-    let answer = SystemCalls.open(path, flags, mode_t(mode))
-    let file = FileDescriptor(adopting: Int32(try SystemCalls.check(answer, .open, path)), path: path)
-    if exactMode { try file.setMode(mode) }
-    return file
+    return FileDescriptor(
+      adopting: Int32(try SystemCalls.check(SystemCalls.open(path, flags, mode_t(mode)), .open, path)), path: path)
   }
 
   /// Opens a file for reading and writing, and creates it if there is none: a lock file. Links are refused.
@@ -112,22 +108,7 @@ public struct FileDescriptor: ~Copyable, Sendable {
   /// Waits until content and name-independent facts are on the disk.
   public func sync() throws(SystemError) { try SystemCalls.check(SystemCalls.sync(number), .fsync, path) }
 
-  /// Waits until the content is on the disk.
-  public func syncData() throws(SystemError) { try SystemCalls.check(SystemCalls.syncData(number), .fdatasync, path) }
-
   public func truncate(to size: Int) throws(SystemError) { try SystemCalls.check(SystemCalls.truncate(number, size), .ftruncate, path) }
-
-  public func setMode(_ mode: UInt32) throws(SystemError) {
-    try SystemCalls.check(SystemCalls.changeMode(number, mode_t(mode)), .fchmod, path)
-  }
-
-  /// Sets the times of last access and last change, in nanoseconds since 1970.
-  public func setModified(_ nanoseconds: Int64) throws(SystemError) {
-    var (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-    if rest < 0 { (seconds, rest) = (seconds - 1, rest + 1_000_000_000) }
-    let time = timespec(tv_sec: Int(seconds), tv_nsec: Int(rest))
-    try SystemCalls.check(SystemCalls.setTimes(number, [time, time]), .futimens, path)
-  }
 
   /// Takes the exclusive lock of the whole file. False if somebody else holds it. Given back when the descriptor is closed.
   public func tryLock() throws(SystemError) -> Bool {
@@ -135,10 +116,5 @@ public struct FileDescriptor: ~Copyable, Sendable {
     if answer == -Int(EWOULDBLOCK) { return false }
     try SystemCalls.check(answer, .flock, path)
     return true
-  }
-
-  /// A second descriptor for the same open file.
-  public func duplicate() throws(SystemError) -> FileDescriptor {
-    FileDescriptor(adopting: Int32(try SystemCalls.check(SystemCalls.duplicate(number), .dup, path)), path: path)
   }
 }

@@ -86,14 +86,7 @@ public enum FileSystem {
   /// The path without links, `.` and `..`; everything on it must exist.
   public static func realPath(_ path: FilePath) throws(SystemError) -> FilePath {
     var bytes: [UInt8] = []
-    let answer = path.withCString(
-      { name in
-        guard let resolved = realpath(name, nil) else { return -Int(errno) }
-        defer { free(resolved) }
-        bytes = Array(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
-        return 0
-      }, invalid: -Int(EINVAL))
-    try SystemCalls.check(answer, .realpath, path)
+    try SystemCalls.check(SystemCalls.realPath(path, &bytes), .realpath, path)
     return FilePath(bytes: bytes)
   }
 

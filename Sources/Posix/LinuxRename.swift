@@ -6,10 +6,6 @@ extension SystemCalls {
     perform(.exchange, first, second) { cposix_rename_exchange($0, $1) }
   }
 
-  static func renameNoReplace(_ from: FilePath, _ target: FilePath) -> Int {
-    perform(.rename, from, target) { cposix_rename_no_replace($0, $1) }
-  }
-
   /// Whether the answer says that the system, or this file system, has no such rename.
   static func isUnsupportedRename(_ answer: Int) -> Bool {
     [ENOSYS, EINVAL, ENOTSUP].contains { answer == -Int($0) }
@@ -30,16 +26,5 @@ extension FileSystem {
     if SystemCalls.isUnsupportedRename(answer) { return .unsupported }
     try SystemCalls.check(answer, .exchange, first)
     return .exchanged
-  }
-
-  /// Renames unless the new name is taken (`EEXIST`). Where the system has no such call, a check comes first, and another
-  /// program could take the name between the two.
-  public static func renameNoReplace(_ from: FilePath, to target: FilePath) throws(SystemError) {
-    let answer = SystemCalls.renameNoReplace(from, target)
-    if SystemCalls.isUnsupportedRename(answer) {
-      if try exists(target) { throw SystemError(call: .rename, code: EEXIST, path: target) }
-      return try rename(from, to: target)
-    }
-    try SystemCalls.check(answer, .rename, answer == -Int(EEXIST) ? target : from)
   }
 }

@@ -10,8 +10,6 @@ public enum ResourceLimit: Sendable, Hashable, CaseIterable {
   case fileSize
   /// Bytes of a core dump.
   case coreSize
-  /// One more than the highest descriptor.
-  case openFiles
 
   private var resource: __rlimit_resource_t {
     let resource: __rlimit_resource =
@@ -20,26 +18,26 @@ public enum ResourceLimit: Sendable, Hashable, CaseIterable {
       case .processorTime: RLIMIT_CPU
       case .fileSize: RLIMIT_FSIZE
       case .coreSize: RLIMIT_CORE
-      case .openFiles: RLIMIT_NOFILE
       }
     return __rlimit_resource_t(resource.rawValue)
   }
 
-  /// Sets the limit. The soft limit acts (SIGXCPU, SIGXFSZ, or a refused call); the hard one can never be raised again.
-  ///
-  /// - Parameter hard: nil leaves the hard limit as it is.
-  public func set(_ soft: UInt64, hard: UInt64? = nil) throws(SystemError) {
-    var limits = rlimit()
-    try SystemCalls.check(SystemCalls.perform(.setrlimit) { getrlimit(resource, &limits) }, .setrlimit)
-    limits.rlim_max = hard.map { rlim_t($0) } ?? limits.rlim_max
+  /// Sets the soft limit, which acts (SIGXCPU, SIGXFSZ, or a refused call); above the hard one, that one.
+  public func set(_ soft: UInt64) throws(SystemError) {
+    var limits = try limits()
     limits.rlim_cur = min(rlim_t(soft), limits.rlim_max)
     try SystemCalls.check(SystemCalls.perform(.setrlimit) { setrlimit(resource, &limits) }, .setrlimit)
   }
 
   /// The limit that acts now; nil if there is none.
   public func current() throws(SystemError) -> UInt64? {
+    let limit = try limits().rlim_cur
+    return limit == rlim_t.max ? nil : UInt64(limit)
+  }
+
+  private func limits() throws(SystemError) -> rlimit {
     var limits = rlimit()
-    try SystemCalls.check(SystemCalls.perform(.setrlimit) { getrlimit(resource, &limits) }, .setrlimit)
-    return limits.rlim_cur == rlim_t.max ? nil : UInt64(limits.rlim_cur)
+    try SystemCalls.check(SystemCalls.perform(.getrlimit) { getrlimit(resource, &limits) }, .getrlimit)
+    return limits
   }
 }

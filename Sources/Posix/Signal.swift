@@ -16,7 +16,6 @@ public struct Signal: Sendable, Hashable, CustomStringConvertible {
   public static let terminate = Signal(number: SIGTERM)
   public static let cpuLimit = Signal(number: SIGXCPU)
   public static let fileSizeLimit = Signal(number: SIGXFSZ)
-  public static let badSystemCall = Signal(number: SIGSYS)
 
   /// The signal no longer has an effect on this process; programs that it starts do not inherit that.
   public func ignore() { _ = cposix_ignore_signal(number) }

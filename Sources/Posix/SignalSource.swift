@@ -30,12 +30,4 @@ public final class SignalSource: Sendable {
   }
 
   deinit { cancel() }
-
-  /// The signals as they arrive; ends, and gives them their effect back, when the loop over it ends.
-  public static func stream(_ signals: [Signal]) -> AsyncStream<Signal> {
-    AsyncStream { continuation in
-      let source = SignalSource(signals) { continuation.yield($0) }
-      continuation.onTermination = { @Sendable _ in source.cancel() }
-    }
-  }
 }

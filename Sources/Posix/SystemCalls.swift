@@ -70,14 +70,8 @@ enum SystemCalls {
   static func rewind(_ descriptor: Int32) -> Int { perform(.lseek) { lseek(descriptor, 0, SEEK_SET) } }
   static func status(_ descriptor: Int32, _ facts: inout stat) -> Int { perform(.stat) { fstat(descriptor, &facts) } }
   static func sync(_ descriptor: Int32) -> Int { perform(.fsync) { fsync(descriptor) } }
-  static func syncData(_ descriptor: Int32) -> Int { perform(.fdatasync) { fdatasync(descriptor) } }
   static func truncate(_ descriptor: Int32, _ size: Int) -> Int { perform(.ftruncate) { ftruncate(descriptor, off_t(size)) } }
-  static func changeMode(_ descriptor: Int32, _ mode: mode_t) -> Int { perform(.fchmod) { fchmod(descriptor, mode) } }
   static func lock(_ descriptor: Int32, _ operation: Int32) -> Int { perform(.flock) { flock(descriptor, operation) } }
-
-  static func setTimes(_ descriptor: Int32, _ times: [timespec]) -> Int {
-    perform(.futimens) { futimens(descriptor, times) }
-  }
 
   static func pipe(_ ends: inout [Int32]) -> Int { perform(.pipe) { cposix_pipe(&ends) } }
 
@@ -104,5 +98,14 @@ enum SystemCalls {
 
   static func readLink(_ path: FilePath, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     perform(.readlink, path) { readlink($0, buffer.baseAddress!.assumingMemoryBound(to: CChar.self), buffer.count) }
+  }
+
+  static func realPath(_ path: FilePath, _ resolved: inout [UInt8]) -> Int {
+    perform(.realpath, path) { name in
+      guard let found = realpath(name, nil) else { return -1 }
+      defer { free(found) }
+      resolved = Array(UnsafeRawBufferPointer(start: found, count: strlen(found)))
+      return 0
+    }
   }
 }

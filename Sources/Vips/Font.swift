@@ -1,19 +1,11 @@
 internal import CVips
 
-/// A font as fontconfig finds it.
-public struct Font: Hashable, Sendable {
-  /// The family that was found.
-  public let family: String
-  /// The file that holds it.
-  public let file: String
-
-  /// Finds the font of a description such as "Lato Bold". `nil` where no installed family has the name: fontconfig would take another one silently.
-  public static func find(_ description: String) -> Font? {
-    guard FcInit() == FcTrue else { return nil }
-    for (family, style) in readings(of: description) {
-      if let found = match(family: family, style: style) { return found }
-    }
-    return nil
+/// The fonts that fontconfig finds.
+public enum Font {
+  /// Whether there is a font of a description such as "Lato Bold"; where no installed family has the name, fontconfig would take another
+  /// one silently.
+  public static func isInstalled(_ description: String) -> Bool {
+    FcInit() == FcTrue && readings(of: description).contains { isInstalled(family: $0.family, style: $0.style) }
   }
 
   /// The first character of a text that no installed font has; Pango would draw a box with its number.
@@ -45,7 +37,7 @@ public struct Font: Hashable, Sendable {
     }
   }
 
-  private static func match(family: String, style: String?) -> Font? {
+  private static func isInstalled(family: String, style: String?) -> Bool {
     let pattern = FcPatternCreate()
     defer { FcPatternDestroy(pattern) }
     FcPatternAddString(pattern, FC_FAMILY, family)
@@ -53,16 +45,15 @@ public struct Font: Hashable, Sendable {
     FcConfigSubstitute(nil, pattern, FcMatchPattern)
     FcDefaultSubstitute(pattern)
     var result = FcResultNoMatch
-    guard let best = FcFontMatch(nil, pattern, &result) else { return nil }
+    guard let best = FcFontMatch(nil, pattern, &result) else { return false }
     defer { FcPatternDestroy(best) }
-    guard let file = string(FC_FILE, at: 0, of: best) else { return nil }
+    guard has(style, as: FC_STYLE, in: best) else { return false }
     var index: CInt = 0
-    guard has(style, as: FC_STYLE, in: best) else { return nil }
     while let name = string(FC_FAMILY, at: index, of: best) {
-      if name.lowercased() == family.lowercased() { return Font(family: name, file: file) }
+      if name.lowercased() == family.lowercased() { return true }
       index += 1
     }
-    return nil
+    return false
   }
 
   /// A style that the font does not have would silently become the regular one.

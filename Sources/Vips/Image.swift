@@ -46,15 +46,6 @@ public final class Image: @unchecked Sendable {
     }
   }
 
-  /// The embedded ICC profile.
-  public var profile: [UInt8]? {
-    guard vips_image_get_typeof(pointer, "icc-profile-data") != 0 else { return nil }
-    var start: UnsafeRawPointer?
-    var length = 0
-    guard vips_image_get_blob(pointer, "icc-profile-data", &start, &length) == 0 else { return nil }
-    return [UInt8](UnsafeRawBufferPointer(start: start, count: length))
-  }
-
   /// Runs everything that leads to this picture, once, into memory.
   public func inMemory() throws(VipsError) -> Image {
     guard let copy = vips_image_copy_memory(pointer) else { throw VipsError(operation: "copy_memory", text: Runtime.takeMessages()) }

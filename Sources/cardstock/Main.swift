@@ -18,42 +18,32 @@ struct Main {
       case .version:
         console.result("\(ProductVersion.name) \(ProductVersion.number)")
       case .run(let arguments):
-        exit(checked(await run(arguments, console: console), console))
+        exit(checked(await run(arguments, console: console), console).rawValue)
       }
-      exit(checked(ExitCode.done, console))
+      exit(checked(.done, console).rawValue)
     } catch {
       console.problem("\(error)")
-      exit(ExitCode.usage)
+      exit(ExitCode.usage.rawValue)
     }
   }
 
   /// Success is only said where all of it could be said.
-  private static func checked(_ status: Int32, _ console: Console) -> Int32 {
-    guard let reason = console.lostResult else { return status }
+  private static func checked(_ code: ExitCode, _ console: Console) -> ExitCode {
+    guard let reason = console.lostResult else { return code }
     console.problem("standard output could not be written: \(reason). The work is done; what was to be said of it is lost.")
     // A script that takes 1 for "some were refused" must not go on with half a report.
-    return status == ExitCode.done || status == ExitCode.refused ? CardstockError.Code.storage.rawValue : status
+    return code == .done || code == .refused ? .storage : code
   }
 
-  private static func run(_ arguments: ParsedArguments, console: Console) async -> Int32 {
+  private static func run(_ arguments: ParsedArguments, console: Console) async -> ExitCode {
     do {
-      switch arguments.path {
-      case ["process"]: return try await ProcessCommand(arguments, console: console).run()
-      case ["check"]: return try await CheckCommand(arguments, console: console).run()
-      case ["inspect"]: return try await InspectCommand(arguments, console: console).run()
-      case ["verify"]: return try await VerifyCommand(arguments, console: console).run()
-      case ["recipe", "show"]: return try RecipeShowCommand(arguments, console: console).run()
-      case ["recipe", "check"]: return RecipeCheckCommand(arguments, console: console).run()
-      case ["recipe", "schema"]: return try RecipeSchemaCommand(console: console).run()
-      case ["doctor"]: return try await DoctorCommand(arguments, console: console).run()
-      default: preconditionFailure("a command of the table has no code: \(arguments.path)")
-      }
+      return try await CommandTable.command(at: arguments.path).init(arguments, console: console).run()
     } catch let error as CardstockError {
       console.problem(error.description)
-      return error.code.rawValue
+      return ExitCode(error.code)
     } catch {
       console.problem("\(error)\nThis is a fault of cardstock: please report it.")
-      return ExitCode.bug
+      return .bug
     }
   }
 }

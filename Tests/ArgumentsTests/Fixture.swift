@@ -5,15 +5,11 @@ enum Fixture {
   enum Format: String, CaseIterable { case text, json }
 
   static let quiet = Option.flag("quiet", short: "q", "say nothing but errors")
-  static let output = Option.defaulted("output", short: "o", .directory, default: "out", "where the pictures go")
+  static let output = Option.optional("output", short: "o", .directory, "where the pictures go")
   static let jobs = Option.optional("jobs", short: "j", .int(1...64), "how many photos at a time")
-  static let format = Option.defaulted("format", .choice, default: Format.text, "how the result is written")
+  static let format: Option<Format?> = .optional("format", .choice, "how the result is written, as text or as JSON")
   static let tags = Option.repeated("tag", short: "t", .text, "a word to file it under")
-  static let wait = Option.defaulted("wait", .duration(.seconds(1)...(.seconds(3600))), default: .seconds(90), "how long to wait")
-  static let limit = Option.optional("limit", .byteCount(1...(1 << 30)), "the largest upload")
-  static let size = Option.optional("size", .dimensions(1...4096), "the size of the picture")
-  static let shift = Option.optional("shift", .number(-1...1), "how far to the right")
-  static let color = Option.toggle("color", default: true, "colour on a terminal")
+  static let shift = Option.optional("shift", .int(-9...9), "how far to the right")
   static let verbose = Option.flag("verbose", short: "v", "say more")
   static let input = Operand.required("INPUT", .directory, "the folder of profiles")
   static let more = Operand.repeated("FILE", .path, atLeast: 0, "more files")
@@ -29,7 +25,7 @@ enum Fixture {
         name: "process", summary: "make every picture",
         discussion: ["It reads a folder and writes another one, which has the same folders in it and a manifest in each of them."],
         options: [
-          output.spec, jobs.spec, format.spec, tags.spec, wait.spec, limit.spec, size.spec, shift.spec, color.spec, verbose.spec,
+          output.spec, jobs.spec, format.spec, tags.spec, shift.spec, verbose.spec,
         ],
         operands: [input.spec],
         examples: [Example("tool process photos --output out", "makes the pictures of every profile below photos")]),

@@ -12,13 +12,11 @@ struct PromptFileTests {
 
   struct Case: Sendable, CustomTestStringConvertible {
     var text: String
-    var ignored: Int
     var change: @Sendable (inout PromptRecord) -> Void
     var testDescription: String { text }
 
-    init(_ text: String, ignored: Int = 0, _ change: @escaping @Sendable (inout PromptRecord) -> Void) {
+    init(_ text: String, _ change: @escaping @Sendable (inout PromptRecord) -> Void) {
       self.text = text
-      self.ignored = ignored
       self.change = change
     }
   }
@@ -40,7 +38,7 @@ struct PromptFileTests {
       Case("{dimensions: {width: 832, height: 1216, unit: 'px'}}") { $0.size = PixelSize(width: 832, height: 1216) },
       Case("{width: 832, height: 1216}") { $0.size = PixelSize(width: 832, height: 1216) },
       Case("{width: 1, height: 2, size: '3x4'}") { $0.size = PixelSize(width: 3, height: 4) }, Case("{width: 832}") { _ in },
-      Case("{steps: 20, sampler: 'euler', cfg: 6.0, prompt: 'p', workflow: {nodes: [1, 2]}}", ignored: 4) { $0.prompt = "p" },
+      Case("{steps: 20, sampler: 'euler', cfg: 6.0, prompt: 'p', workflow: {nodes: [1, 2]}}") { $0.prompt = "p" },
       Case("{prompt: 'one\\r\\ntwo\\t\\u001b[31m\\u0000 three', model: 'a\\nb'}") {
         $0.prompt = "one\ntwo\t[31m three"
         $0.model = "ab"
@@ -49,7 +47,6 @@ struct PromptFileTests {
   func facts(of file: Case) throws {
     let read = try Self.read(file.text)
     #expect(read.record == Self.record(file.change))
-    #expect(read.ignoredKeys == file.ignored)
   }
 
   @Test(
@@ -98,7 +95,6 @@ struct PromptFileTests {
       $0.size = PixelSize(width: 96, height: 128)
     }
     #expect(hero.record == expected)
-    #expect(hero.ignoredKeys == 3)
     #expect(hero.source?.type == SourceRecord.trainedAlgorithmicMedia)
     let other = try PromptFile.read(RepositoryFiles.corpusBytes("provenance/disagree.prompt.json"))
     #expect(other.record.seed == "6")

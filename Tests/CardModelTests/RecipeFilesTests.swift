@@ -1,4 +1,5 @@
 import CardModel
+import TestSupport
 import Testing
 
 /// The recipes and the page that are shipped.

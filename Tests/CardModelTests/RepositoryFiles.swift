@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestSupport
 import Testing
 
 /// The repository's own files, and the corpora beside it where they are.
@@ -9,15 +10,9 @@ enum RepositoryFiles {
 
   static func text(_ path: String) throws -> String { String(decoding: try bytes(path), as: UTF8.self) }
 
-  /// `CARDSTOCK_SHARED`, or `shared` beside the repository.
-  private static var corpora: URL {
-    let named = ProcessInfo.processInfo.environment["CARDSTOCK_SHARED"]
-    return named.map { URL(filePath: $0) } ?? root.deletingLastPathComponent().appending(path: "shared")
-  }
-
   /// A corpus file's bytes; skips the test where the corpora are not.
   static func corpusBytes(_ path: String) throws -> [UInt8] {
-    let file = corpora.appending(path: "corpus").appending(path: path)
+    let file = SharedFolder.corpus(path)
     guard FileManager.default.fileExists(atPath: file.path) else {
       try Test.cancel("no corpus file \(file.path); set CARDSTOCK_SHARED")
     }

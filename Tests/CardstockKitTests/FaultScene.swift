@@ -1,5 +1,6 @@
 import CardModel
 import Posix
+import TestSupport
 
 @testable import CardstockKit
 
@@ -14,17 +15,24 @@ final class FaultScene: Sendable {
     case withdrawn
   }
 
-  let folder: Folder
+  private let folder: TemporaryFolder
   let output: FilePath
 
   init() throws {
-    folder = try Folder(inMemory: true)
+    // In memory where it can be, since fsync is quick there.
+    folder = try TemporaryFolder(in: FileSystem.exists("/dev/shm") ? "/dev/shm" : "/tmp")
     output = folder.path.appending("out")
     for photo in ["dog.jpg", "lake.jpg"] {
       let bytes = try FileSystem.read(Self.samples.appending(photo), limit: 1 << 20)
-      try folder.write("whole/me/\(photo)", bytes)
-      if photo == "dog.jpg" { try folder.write("less/me/\(photo)", bytes) }
+      try write(bytes, "whole/me/\(photo)")
+      if photo == "dog.jpg" { try write(bytes, "less/me/\(photo)") }
     }
+  }
+
+  private func write(_ bytes: [UInt8], _ name: String) throws {
+    let file = folder.path.appending(name)
+    try FileSystem.makeFolders(file.parent)
+    try FileDescriptor.create(file).writeAll(bytes)
   }
 
   private static let samples = {

@@ -1,13 +1,14 @@
 import CardModel
 import Posix
+import TestSupport
 import Testing
 
 @testable import CardstockKit
 
 @Suite struct IntakeTests {
-  private let folder: Folder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try Folder() }
+  init() throws { folder = try TemporaryFolder() }
 
   private func read(
     _ inputs: [String] = ["in"], profile: String? = nil, output: String = "out", keepNames: Bool = false
@@ -103,6 +104,16 @@ import Testing
     #expect(profiles.map(\.name) == ["me"])
     #expect(profiles[0].photos[0].prompt?.path == folder.path.appending("a.prompt.json"))
     #expect(problem { () throws(CardstockError) in try read(["a.jpg"], profile: "../me") }?.code == .usage)
+  }
+
+  @Test(arguments: ["b.jpg.prompt.json", "b.Prompt.JSON", "b.prompt.json"])
+  func aPromptIsFoundAlikeForAFolderAndForSingleFiles(name: String) throws {
+    try folder.write("in/b.jpg")
+    try folder.write("in/\(name)")
+    try folder.write("in/c.prompt.json")
+    let single = try read(["in/b.jpg"], profile: "me")[0].photos[0].prompt?.path.lastComponent
+    #expect(single?.description == name)
+    #expect(try read()[0].photos[0].prompt?.path.lastComponent == single)
   }
 
   @Test func aNameOfTheGreatestLengthHasNoSidecar() throws {

@@ -1,13 +1,14 @@
 import CardModel
 import Posix
+import TestSupport
 import Testing
 
 @testable import CardstockKit
 
 @Suite struct NameClashTests {
-  private let folder: Folder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try Folder() }
+  init() throws { folder = try TemporaryFolder() }
 
   private func read(_ inputs: [String] = ["in"]) throws -> [ProfileInput] {
     try Intake.read(inputs.map { folder.path.appending($0) }, profile: nil, recipe: Recipe())

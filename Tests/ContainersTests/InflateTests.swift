@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Containers
@@ -27,7 +28,7 @@ import Testing
     #expect(Inflate.zlib([0x78, 0x9C, 0x07, 0, 0, 0, 0], limit: 10) == nil)
     // A distance that reaches behind the start.
     #expect(Inflate.zlib([0x78, 0x9C, 0x03, 0x02, 0, 0, 0, 0], limit: 10) == nil)
-    var random = SplitMix64(seed: 3)
+    var random = SeededNumbers(seed: 3)
     var answers = 0
     for _ in 0..<3000 {
       var bytes = Samples.deflated

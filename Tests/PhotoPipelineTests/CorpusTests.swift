@@ -1,20 +1,21 @@
 import CardModel
 import FoundationEssentials
 import PhotoPipeline
+import TestSupport
 import Testing
 
 @testable import Vips
 
 extension PictureTests {
   /// Kinds of HEIC and AVIF that nothing here can draw, from the corpus beside the repository: size, colours and words.
-  @Suite(.enabled(if: Corpus.isThere, "no corpus: set CARDSTOCK_SHARED to a folder with corpus/photos"))
+  @Suite(.enabled(if: Corpus.isPresent, Comment(rawValue: Corpus.absence)))
   struct CorpusTests {
     @Test(arguments: [
       "der-heic-exif-orient-only-6.heic", "der-heic-ios18-two-aux-targets.heic", "der-heic-named.jpg", "heic-10bit-p3-alpha.heic",
       "heic-10bit-rgb.heif", "heic-alpha-aux.heic", "heic-primary-not-first.heic", "orient-avif-irot1-imir1.avif", "avif-gps-xmp.avif",
     ])
     func pictureAndWords(name: String) throws {
-      let truth = try #require(Corpus.truth[name])
+      let truth = try #require(Corpus.photo(name))
       let rendering = try Rendering(Corpus.bytes(name), fileName: name)
       let size = rendering.ready.facts.upright
       #expect([size.width, size.height] == truth.uprightSize)
@@ -32,7 +33,7 @@ extension PictureTests {
     func refusals(name: String) throws {
       let outcome = try Outcome(Corpus.bytes(name), fileName: name)
       #expect(!outcome.accepted)
-      #expect(outcome.codes.map(\.rawValue).contains(try #require(Corpus.truth[name]?.expect.reason)), "\(outcome)")
+      #expect(outcome.codes.map(\.rawValue).contains(try #require(Corpus.photo(name)?.expect.reason)), "\(outcome)")
     }
   }
 }

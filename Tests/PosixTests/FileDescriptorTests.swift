@@ -1,5 +1,6 @@
 import Glibc
 import Posix
+import TestSupport
 import Testing
 
 @Suite struct FileDescriptorTests {
@@ -41,13 +42,6 @@ import Testing
       #expect(error?.code == EEXIST)
     }
     #expect(try folder.text("taken") == "old")
-  }
-
-  @Test func exactModeDoesNotAskTheUmask() throws {
-    let folder = try TemporaryFolder()
-    let path = folder.path.appending("open")
-    _ = try FileDescriptor.create(path, mode: 0o666, exactMode: true)
-    #expect(try FileSystem.status(path)?.mode == 0o666)
   }
 
   @Test(arguments: [0, 1_700_000_000_123_456_789, -1] as [Int64])

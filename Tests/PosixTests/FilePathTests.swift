@@ -44,6 +44,7 @@ import Testing
       (Array("a\u{1B}[2Jb\nc".utf8), "a\\u{1B}[2Jb\\u{A}c"),
       (Array("gpj.\u{202E}exe".utf8), "gpj.\\u{202E}exe"),
       (Array("\u{200B}\u{2028}\u{FEFF}".utf8), "\\u{200B}\\u{2028}\\u{FEFF}"),
+      (Array("a.\u{E000}\u{378}".utf8), "a.\\u{E000}\\u{378}"),
       (Array("back\\slash".utf8), "back\\\\slash"),
     ] as [([UInt8], String)])
   func descriptionsAreSafeToPrint(bytes: [UInt8], expected: String) throws {

@@ -1,5 +1,6 @@
 import Glibc
 import Posix
+import TestSupport
 import Testing
 
 @Suite struct FileSystemTests {
@@ -31,18 +32,6 @@ import Testing
     #expect(try unsupported.run { try FileSystem.exchange(one, two) } == .unsupported)
     #expect(throws: SystemError.self) { try FileSystem.exchange(one, folder.path.appending("none")) }
     #expect(try folder.text("one") == "1")
-  }
-
-  @Test(arguments: [false, true])
-  func renameNoReplaceKeepsWhatIsThere(fallback: Bool) throws {
-    let folder = try TemporaryFolder()
-    let one = try folder.write("one", "1"), two = try folder.write("two", "2")
-    let hook = FaultHook([.init([.rename], fallback ? .only(1) : .never, code: ENOSYS)])
-    let error = #expect(throws: SystemError.self) { try hook.run { try FileSystem.renameNoReplace(one, to: two) } }
-    #expect(error?.code == EEXIST)
-    #expect(try folder.text("two") == "2")
-    try FileSystem.renameNoReplace(one, to: folder.path.appending("three"))
-    #expect(try folder.text("three") == "1")
   }
 
   @Test func removeTreeNeverLeavesTheFolder() throws {
@@ -87,9 +76,13 @@ import Testing
     #expect(try FileSystem.status(folder.path.appending("second"))?.links == 2)
   }
 
-  @Test func thisDiskIsLocal() throws {
-    #expect(try FileSystem.kind(of: "/proc") == .local)
-    #expect(throws: SystemError.self) { try FileSystem.kind(of: "/nonexistent") }
+  @Test func whatCannotBeResolvedIsSaid() throws {
+    let folder = try TemporaryFolder()
+    let hook = FaultHook([.init([.realpath], .only(1), code: EIO)])
+    let failed = #expect(throws: SystemError.self) { try hook.run { try FileSystem.realPath(folder.path) } }
+    #expect(failed?.code == EIO && failed?.call == .realpath)
+    let missing = #expect(throws: SystemError.self) { try FileSystem.realPath(folder.path.appending("none")) }
+    #expect(missing?.code == ENOENT)
   }
 
   @Test func theHookFailsTheChosenCallAndCountsAll() throws {

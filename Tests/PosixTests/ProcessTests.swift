@@ -69,32 +69,25 @@ import Testing
     #expect(hidden?.code == EINVAL)
   }
 
-  @Test func anIdentityOutlivesItsProcessByName() throws {
-    let own = ProcessIdentity.current
-    #expect(own.isRunning)
-    #expect(ProcessIdentity(process: own.process, started: own.started.map { $0 + 1 }, boot: own.boot).isRunning == (own.started == nil))
-    #expect(ProcessIdentity(process: own.process, started: own.started, boot: "another").isRunning == (own.boot == nil))
-    let child = try shell("exit 0")
-    let number = child.number
-    _ = try child.wait()
-    #expect(ProcessIdentity(process: number, started: 1, boot: own.boot).isRunning == false)
-  }
-
   @Test func usageAndLimitsAreReadable() throws {
     #expect(try ResourceUsage.current().peakMemory > 1 << 20)
-    let limit = try #require(try ResourceLimit.openFiles.current())
-    try ResourceLimit.openFiles.set(limit)
-    #expect(try ResourceLimit.openFiles.current() == limit)
-    let first = SystemClock.monotonic
-    #expect(SystemClock.monotonic >= first)
-    #expect(SystemClock.sinceBoot >= first)
+    for limit in ResourceLimit.allCases {
+      let value = try limit.current()
+      try limit.set(value ?? .max)
+      #expect(try limit.current() == value)
+    }
+    let hook = FaultHook([.init([.getrlimit], .from(1), code: EIO)])
+    let refused = #expect(throws: SystemError.self) { try hook.run { try ResourceLimit.coreSize.current() } }
+    #expect(refused?.call == .getrlimit)
   }
 
-  @Test func aSignalReachesTheStream() async throws {
+  @Test func aSignalIsHeardUntilTheSourceIsLetGo() async throws {
     let signal = Signal(number: SIGUSR1)
-    let stream = SignalSource.stream([signal])
+    let (heard, continuation) = AsyncStream.makeStream(of: Signal.self)
+    let source = SignalSource([signal]) { continuation.yield($0) }
     #expect(kill(getpid(), SIGUSR1) == 0)
-    var iterator = stream.makeAsyncIterator()
+    var iterator = heard.makeAsyncIterator()
     #expect(await iterator.next() == signal)
+    source.cancel()
   }
 }

@@ -1,5 +1,6 @@
-import Glibc
+import Dispatch
 import Posix
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct SocketTests {
@@ -7,10 +8,10 @@ import Testing
     let folder = try TemporaryFolder()
     let file = try FileDescriptor.open(try folder.write("file", "passed"))
     let pair = try SocketPair()
-    #expect(try pair.first.send([1, 2, 3], passing: file.number) == 3)
+    #expect(try pair.first.sendAll([1, 2, 3], passing: file.number, until: nil) == .complete)
     var passed: SharedDescriptor?
-    guard case .bytes(let bytes) = try pair.second.receive(10, passed: &passed) else { return #expect(Bool(false), "nothing came") }
-    #expect(bytes == [1, 2, 3])
+    let (bytes, end) = try pair.second.receiveAll(3, passed: &passed, until: nil)
+    #expect(bytes == [1, 2, 3] && end == .complete)
     #expect(try passed?.descriptor.readAll(limit: 10) == Array("passed".utf8))
   }
 
@@ -19,22 +20,32 @@ import Testing
     let file = try FileDescriptor.open(try folder.write("file", "x"))
     let pair = try SocketPair()
     let before = try FileSystem.list("/proc/self/fd").count
-    _ = try pair.first.send([1], passing: file.number)
-    guard case .bytes([1]) = try pair.second.receive(10) else { return #expect(Bool(false), "nothing came") }
     // Other tests open files meanwhile; a leak of a thousand would still show.
     for _ in 0..<1000 {
-      _ = try pair.first.send([1], passing: file.number)
-      _ = try pair.second.receive(10)
+      _ = try pair.first.sendAll([1], passing: file.number, until: nil)
+      #expect(try pair.second.receiveAll(1, until: nil).bytes == [1])
     }
     #expect(try FileSystem.list("/proc/self/fd").count < before + 500)
   }
 
-  @Test func aClosedEndIsAnErrorToTheSenderAndTheEndToTheReceiver() throws {
+  @Test func moreThanASocketHoldsArrivesInPieces() throws {
     let pair = try SocketPair()
+    let sent = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 / 3) }
+    // On a thread of its own: both ends block.
+    let sending = DispatchGroup()
+    let first = SharedDescriptor(pair.first)
+    DispatchQueue(label: "sender").async(group: sending) { _ = try? first.descriptor.sendAll(sent, until: .now + .seconds(30)) }
+    #expect(try pair.second.receiveAll(sent.count, until: .now + .seconds(30)).bytes == sent)
+    sending.wait()
+  }
+
+  @Test func aClosedEndIsTheEndToBoth() throws {
+    let pair = try SocketPair()
+    #expect(try pair.first.sendAll([7], until: nil) == .complete)
     try pair.first.shutdown()
-    guard case .end = try pair.second.receive(10) else { return #expect(Bool(false), "expected the end") }
-    let error = #expect(throws: SystemError.self) { _ = try pair.second.send([1]) }
-    #expect(error?.code == EPIPE)
+    let (bytes, end) = try pair.second.receiveAll(10, until: nil)
+    #expect(bytes == [7] && end == .closed)
+    #expect(try pair.second.sendAll([1], until: nil) == .closed)
   }
 
   @Test func waitingEndsAtTheDeadline() throws {
@@ -44,8 +55,9 @@ import Testing
     #expect(ContinuousClock.now - start >= .milliseconds(50))
     #expect(try pair.first.wait(for: .reading, until: start) == false)
     #expect(try pair.first.wait(for: .writing))
-    guard case .nothing = try pair.first.receive(1) else { return #expect(Bool(false), "expected nothing") }
-    _ = try pair.second.send([9])
+    #expect(try pair.first.receiveAll(1, until: .now).end == .timedOut)
+    #expect(try pair.first.sendAll([UInt8](repeating: 0, count: 4 << 20), until: .now + .milliseconds(20)) == .timedOut)
+    _ = try pair.second.sendAll([9], until: nil)
     #expect(try pair.first.wait(for: .reading))
   }
 }

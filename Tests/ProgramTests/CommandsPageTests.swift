@@ -23,6 +23,20 @@ import Testing
     #expect(page.rows.filter { $0.count == 3 && $0[2].contains("0") }.map { String($0[0].dropFirst().dropLast()) } == names)
   }
 
+  /// The help has every exit status; what the page says of each command, and of all, comes to the same numbers.
+  @Test func everyExitStatusIsThere() throws {
+    func numbers(_ text: String) -> Set<Int> { Set(text.matches(of: #/\b\d+\b/#).compactMap { Int($0.output) }) }
+    let help = try Program.run(["--help"]).output
+    let statuses = Set(help.split(separator: "\n").compactMap { $0.firstMatch(of: #/^  (\d+) /#).flatMap { Int($0.output.1) } })
+    #expect(statuses.count == 10)
+    let paragraph = page.prose.split(separator: "").first { $0.first?.hasPrefix("Every command can end with") == true }
+    let common = numbers(try #require(paragraph).joined(separator: " "))
+    #expect(common == [2, 4, 70])
+    let own = page.rows.filter { $0.count == 3 && $0[2].contains("0") }.map { numbers($0[2]) }
+    #expect(own.reduce(common) { $0.union($1) } == statuses)
+    #expect(own.allSatisfy { $0.isDisjoint(with: common) && $0.contains(0) })
+  }
+
   @Test func everyKeyThatIsPrintedIsNamed() throws {
     let folder = try TestFolder()
     let recipe = try Recipes.small(in: folder)

@@ -95,6 +95,16 @@ import Testing
     #expect(!outcome.output.contains("\u{1B}"))
   }
 
+  /// An ending that a finding might quote: what the worker says must be sayable.
+  @Test(arguments: ["\u{E000}", "\u{378}", "\u{202E}a", "\u{7}", "é", "a\u{301}"])
+  func anAwkwardEndingOfASoundPhoto(ending: String) throws {
+    let bytes = try FileSystem.read(FilePath(sample("tomas/lake.jpg")), limit: 1 << 24)
+    try FileDescriptor.create(folder.path.appending("photo.\(ending)")).writeAll(bytes)
+    let line = try #require(try inspect(folder("photo.\(ending)"), status: 0).first)
+    #expect(line.accepted)
+    #expect(line.input?.mediaType == "image/jpeg")
+  }
+
   @Test func aFileMustBeGiven() throws {
     #expect(try Program.run(["inspect"]).status == .exited(2))
   }

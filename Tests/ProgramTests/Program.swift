@@ -36,6 +36,11 @@ struct Program {
     let process: ChildProcess
     fileprivate let files: TestFolder
 
+    /// What it has said so far.
+    var outputSoFar: String {
+      get throws { String(decoding: try FileSystem.read(files.path.appending("out"), limit: 1 << 24), as: UTF8.self) }
+    }
+
     func outcome() throws -> Outcome {
       let status = try process.wait()
       func text(_ name: String) throws -> String {

@@ -31,6 +31,8 @@ import Testing
       for name in page.lines.flatMap({ $0.matches(of: #/scripts\/[a-z\/-]*[a-z]/#).map { String($0.output) } }) {
         let status = try FileSystem.status(FilePath(Repository.file(name)))
         #expect(status != nil, "\(page.name) names \(name)")
+        guard let status, status.kind == .file else { continue }
+        #expect(status.mode & 0o111 != 0, "\(page.name) names \(name), which is not executable")
       }
     }
   }

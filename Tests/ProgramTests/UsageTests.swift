@@ -36,6 +36,11 @@ import Testing
       "r.json5:3:", "quality")
   }
 
+  @Test func doctorTooNeedsASoundRecipe() throws {
+    try folder.write("r.json5", "{ rules: { minPhoto: 2 } }")
+    try expect(["doctor", "--recipe", folder("r.json5")], status: 3, says: "minPhotos")
+  }
+
   @Test func aMissingFontNamesThePackage() throws {
     try folder.write("r.json5", "{ mark: { font: 'No Such Font' } }")
     try expect(

@@ -38,8 +38,8 @@ import Testing
     var findings: [Found]?
   }
 
-  private func verify(_ options: String...) throws -> (status: Posix.ExitStatus.Reason, found: [String]) {
-    let outcome = try Program.run(["verify", folder("out"), "--json"] + options)
+  private func verify(_ options: String..., place: String = "out") throws -> (status: Posix.ExitStatus.Reason, found: [String]) {
+    let outcome = try Program.run(["verify", folder(place), "--json"] + options)
     let lines = try outcome.lines.map { try CanonicalJSON.decode(Line.self, from: Array($0.utf8)) }
     #expect(lines.last?.event == "summary", "\(outcome.errors)")
     let found = lines.flatMap { line in
@@ -204,5 +204,26 @@ import Testing
     // Its photos' documents tell that it was ours, without any verdict.
     try FileSystem.removeTree(output.appending(".cardstock"))
     try expect("tomas/manifest.json: manifest-missing")
+  }
+
+  /// `a.jpeg` and `a.jpg` keep the names `a` and `a-2`: one begins the other.
+  @Test func aManifestThatIsGoneHidesNoOtherPhoto() throws {
+    for (name, sample) in [("a.jpeg", "lake.jpg"), ("a.jpg", "dog.jpg")] {
+      let bytes = try FileSystem.read(FilePath("\(Repository.samples)/tomas/\(sample)"), limit: 1 << 24)
+      try FileSystem.makeFolders(folder.path.appending("in/me"))
+      try FileDescriptor.create(folder.path.appending("in/me/\(name)")).writeAll(bytes)
+    }
+    try folder.write("keep.json5", "{ keepNames: true, renditions: [{ role: 'card', width: 90, height: 120, formats: ['jpeg'] }] }")
+    let made = try Program.run(["process", folder("in/me"), "--output", folder("kept"), "--recipe", folder("keep.json5")])
+    #expect(made.status == .exited(0), "\(made.output)\(made.errors)")
+    #expect(try verify(place: "kept").found == [])
+    try folder.write("kept/me/a-2-copy.jpg", "x")
+    try folder.write("kept/me/a-3.json", "{}")
+    _ = try FileSystem.unlink(folder.path.appending("kept/me/a.json"))
+    #expect(
+      try verify(place: "kept").found == ["me/a.json: file-missing", "me/a-2-copy.jpg: file-extra", "me/a-3.json: file-extra"])
+    // What begins with the lost one's name alone may be a picture of it.
+    try folder.write("kept/me/a-copy.jpg", "x")
+    #expect(try !verify(place: "kept").found.contains("me/a-copy.jpg: file-extra"))
   }
 }

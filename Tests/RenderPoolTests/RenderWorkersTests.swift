@@ -107,7 +107,7 @@ import Testing
 
   @Test(arguments: [("segv", 1 << 30), ("exit 12", 3 << 30), ("abort", 3 << 30)] as [(String, UInt64)])
   func theSecondAttemptBeginsAnewWithMoreMemoryIfThatWasIt(death: String, memory: UInt64) async throws {
-    let marker = FilePath("/tmp/cardstock-once-\(ProcessIdentity.current.process)")
+    let marker = FilePath("/tmp/cardstock-once-\(ProcessIdentity.ownNumber)")
     defer { _ = try? FileSystem.unlink(marker) }
     try await withPool { pool in
       let answer = try await Self.ask(pool, "once \(marker) \(death)")
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func theSecondAttemptReadsTheFileFromItsBeginning() async throws {
-    let marker = FilePath("/tmp/cardstock-file-\(ProcessIdentity.current.process)")
+    let marker = FilePath("/tmp/cardstock-file-\(ProcessIdentity.ownNumber)")
     defer { _ = try? FileSystem.unlink(marker) }
     try await withPool { pool in
       let file = SharedDescriptor(try FileDescriptor.open("/proc/self/cmdline"))
@@ -184,7 +184,7 @@ import Testing
       #expect(kill(pid_t(first[0]), SIGKILL) == 0)
       // Killing takes a moment; then both attempts are still to be had, and the request dies once.
       try await Task.sleep(for: .milliseconds(300))
-      let marker = FilePath("/tmp/cardstock-idle-\(ProcessIdentity.current.process)")
+      let marker = FilePath("/tmp/cardstock-idle-\(ProcessIdentity.ownNumber)")
       defer { _ = try? FileSystem.unlink(marker) }
       let second = try Self.facts(try await Self.ask(pool, "once \(marker) segv"))
       #expect(second[0] != first[0])
@@ -290,7 +290,7 @@ import Testing
 
   /// The workers that this process has, zombies included.
   private func children() throws -> [FileName] {
-    let own = "\(ProcessIdentity.current.process)"
+    let own = "\(ProcessIdentity.ownNumber)"
     return try FileSystem.list("/proc").filter { name in
       guard let number = name.text.flatMap({ Int($0) }),
         let facts = try? FileSystem.read(FilePath("/proc/\(number)/stat"), limit: 4096)

@@ -1,5 +1,6 @@
 import Posix
 import Storage
+import TestSupport
 import Testing
 
 @Suite struct FileIndexTests {

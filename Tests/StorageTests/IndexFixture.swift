@@ -13,7 +13,7 @@ final class IndexFixture: Sendable {
   var file: FilePath { folder.appending(FileIndex.fileName) }
 
   init() throws {
-    folder = FilePath("/tmp/cardstock-index-\(ProcessIdentity.current.process)-\(Self.counter.add(1, ordering: .relaxed).newValue)")
+    folder = FilePath("/tmp/cardstock-index-\(ProcessIdentity.ownNumber)-\(Self.counter.add(1, ordering: .relaxed).newValue)")
     try FileSystem.removeTree(folder)
     try FileSystem.makeFolder(folder, mode: 0o700)
   }

@@ -13,7 +13,7 @@ final class StoreFixture: Sendable {
   /// - Parameter inMemory: puts the folder on a file system in memory where there is one: fsync is quick there.
   init(state: FilePath? = nil, inMemory: Bool = false) throws {
     let number = Self.counter.add(1, ordering: .relaxed).newValue
-    let name = "cardstock-store-\(ProcessIdentity.current.process)-\(number)"
+    let name = "cardstock-store-\(ProcessIdentity.ownNumber)-\(number)"
     let memory = FilePath("/dev/shm")
     folder = (try inMemory && FileSystem.exists(memory) ? memory : "/tmp").appending(name)
     separateState = state?.appending(name)

@@ -23,12 +23,8 @@ int cposix_pipe(int ends[2]);
 /// ioctl(TIOCGWINSZ); variadic in C.
 int cposix_window_size(int descriptor, uint16_t *columns, uint16_t *rows);
 
-/// renameat2(2) with RENAME_EXCHANGE or RENAME_NOREPLACE; ENOSYS where the system has none.
+/// renameat2(2) with RENAME_EXCHANGE; ENOSYS where the system has none.
 int cposix_rename_exchange(const char *first, const char *second);
-int cposix_rename_no_replace(const char *from, const char *to);
-
-/// The magic number of the file system that holds the path, in *magic; ENOSYS where the system has none.
-int cposix_file_system_magic(const char *path, uint64_t *magic);
 
 /// A folder entry's name: a flexible array in C, a tuple of fixed length in Swift.
 const char *cposix_entry_name(const struct dirent *entry);
@@ -43,7 +39,6 @@ int cposix_spawn_close_from(posix_spawn_file_actions_t *actions, int lowest);
 int cposix_exited(int status);
 int cposix_exit_code(int status);
 int cposix_term_signal(int status);
-int cposix_dumped_core(int status);
 
 /// sendmsg(2) with MSG_NOSIGNAL | MSG_DONTWAIT; passes `descriptor` unless it is negative.
 ssize_t cposix_send(int socket, const void *bytes, size_t count, int descriptor);

@@ -7,21 +7,13 @@ enum JSONExcerpt {
 
   static func plain(_ text: String) -> String {
     var excerpt = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars.prefix(length) { excerpt.append(isShown(scalar) ? scalar : "\u{FFFD}") }
+    for scalar in text.unicodeScalars.prefix(length) { excerpt.append(scalar.isPrintable ? scalar : "\u{FFFD}") }
     let isCut = text.unicodeScalars.dropFirst(length).first != nil
     return String(excerpt) + (isCut ? "…" : "")
   }
 
   /// `3`, not `3.0`.
   static func number(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? String(number) }
-
-  /// Controls move the cursor, format characters turn the direction of the line: neither belongs into a message.
-  private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate: false
-    default: true
-    }
-  }
 }
 
 extension Unicode.Scalar {

@@ -7,7 +7,7 @@ public struct MarkStyle: Hashable, Sendable, Codable {
     case bottomRight = "bottom-right"
   }
 
-  /// 1...120 characters in one line; ignored where `logo` is given.
+  /// 0...120 characters in one line; ignored where `logo` is given, else there must be words.
   public var text = "cardstock"
   /// A fontconfig family with its style: 1...100 characters.
   public var font = "Lato Bold"
@@ -16,7 +16,7 @@ public struct MarkStyle: Hashable, Sendable, Codable {
   public var corner = Corner.bottomRight
   /// Percent, 1...100.
   public var opacity = 55
-  /// Pixels of the soft black shadow at scale 1 and 360 pixels' width: 0...20.
+  /// Pixels of the soft shadow, black behind white letters and white behind black ones, at scale 1 and 360 pixels' width: 0...20.
   public var shadow = 3
   /// Percent of the picture's width, 0...25.
   public var padding = 1.5

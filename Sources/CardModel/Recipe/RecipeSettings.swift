@@ -94,9 +94,11 @@ enum RecipeSettings {
     .text("logo", optional: \.logo, 1...1024, "A PNG beside the recipe file, or an absolute path."),
     .choice("corner", \.corner, "Where the mark lies."),
     .whole("opacity", \.opacity, 1...100, "Percent."),
-    .whole("shadow", \.shadow, 0...20, "Pixels of the soft black shadow at scale 1 and 360 pixels' width."),
+    .whole(
+      "shadow", \.shadow, 0...20,
+      "Pixels of the soft shadow, black behind white letters and white behind black ones, at scale 1 and 360 pixels' width."),
     .number("padding", \.padding, 0...25, "Percent of the picture's width."),
-    .number("size", \.size, 0.5...50, "Height of the letters, or a sixth of the logo's width, in percent of the picture's width."),
+    .number("size", \.size, 0.5...50, "Height of the letters, or a sixth of the logo's longer side, in percent of the picture's width."),
     .whole("minPoints", \.minPoints, 1...200, "The letters are never lower than this many points; a point is a pixel at scale 1."),
   ]
 }

@@ -1,20 +1,16 @@
-/// The members of a prompt file, taken by any of their names. `null` and empty text are as good as absent.
+/// The members of a prompt file, found by any of their names. `null` and empty text are as good as absent.
 struct PromptFields {
   private let members: [JSONMember]
-  private var taken: Set<String> = []
 
   init(_ members: [JSONMember]) { self.members = members }
 
-  /// How many members nothing was read from.
-  var ignored: Int { members.count - taken.count }
-
   /// Text that may have lines: line feeds and tabs stay, other control characters go.
-  mutating func prose(_ keys: [String], upTo bytes: Int, _ reader: inout SettingReader) -> String? {
+  func prose(_ keys: [String], upTo bytes: Int, _ reader: inout SettingReader) -> String? {
     take(keys).flatMap { text($0.node, JSONPath().key($0.key), upTo: bytes, keepingLines: true, &reader) }
   }
 
   /// A name in one line, or an object with a `name`.
-  mutating func name(_ keys: [String], upTo bytes: Int, _ reader: inout SettingReader) -> String? {
+  func name(_ keys: [String], upTo bytes: Int, _ reader: inout SettingReader) -> String? {
     guard let member = take(keys) else { return nil }
     let path = JSONPath().key(member.key)
     guard member.node.members != nil else { return text(member.node, path, upTo: bytes, keepingLines: false, &reader) }
@@ -23,7 +19,7 @@ struct PromptFields {
   }
 
   /// Every digit as it was written.
-  mutating func seed(_ keys: [String], upTo length: Int, _ reader: inout SettingReader) -> String? {
+  func seed(_ keys: [String], upTo length: Int, _ reader: inout SettingReader) -> String? {
     guard let member = take(keys) else { return nil }
     let path = JSONPath().key(member.key)
     switch member.node.value {
@@ -39,7 +35,7 @@ struct PromptFields {
   }
 
   /// `"832x1216"`, `{width, height}`, or `width` and `height` beside the other keys.
-  mutating func size(_ keys: [String], _ reader: inout SettingReader) -> PixelSize? {
+  func size(_ keys: [String], _ reader: inout SettingReader) -> PixelSize? {
     let width = take(["width"])
     let height = take(["height"])
     if let member = take(keys) {
@@ -71,7 +67,7 @@ struct PromptFields {
   }
 
   /// A term alone or with its vocabulary's address; always given back in full.
-  mutating func sourceType(_ keys: [String], _ reader: inout SettingReader) -> String? {
+  func sourceType(_ keys: [String], _ reader: inout SettingReader) -> String? {
     guard let member = take(keys) else { return nil }
     if case .string(let text) = member.node.value {
       let term = SourceTerm.allCases.first { $0.rawValue == text || $0.address == text }
@@ -82,11 +78,9 @@ struct PromptFields {
     return nil
   }
 
-  /// The first member of any of `keys` that says something; all of them count as read.
-  private mutating func take(_ keys: [String]) -> JSONMember? {
-    let named = keys.compactMap { key in members.first { $0.key == key } }
-    taken.formUnion(named.map(\.key))
-    return named.first { !$0.node.isNull && $0.node.value != .string("") }
+  /// The first member of any of `keys` that says something.
+  private func take(_ keys: [String]) -> JSONMember? {
+    keys.lazy.compactMap { key in members.first { $0.key == key } }.first { !$0.node.isNull && $0.node.value != .string("") }
   }
 
   private func text(

@@ -1,13 +1,11 @@
 /// `<name>.prompt.json` beside a photo: how it was generated. There is no standard for such files, so several names are read for each
-/// fact; where two disagree, the first of the list below counts. Other keys are ignored, and counted.
+/// fact; where two disagree, the first of the list below counts. Other keys are ignored.
 ///
 ///     {"prompt": "two friends on a pier", "negativePrompt": "text", "model": "examplexl", "seed": 4021337755, "size": "832x1216"}
 public struct PromptFile: Hashable, Sendable {
   public var record: PromptRecord
   /// What kind of picture the file says it is: a term of http://cv.iptc.org/newscodes/digitalsourcetype/, in full.
   public var sourceType: String?
-  /// Keys that nothing was read from.
-  public var ignoredKeys: Int
 
   /// What the file declares of the picture's origin. A prompt with a model is a generated picture unless the file names another type.
   public var source: SourceRecord? {
@@ -42,7 +40,7 @@ public struct PromptFile: Hashable, Sendable {
       reader.expected("an object with \"prompt\", \"model\", \"seed\" and the like", root, JSONPath())
       throw JSONMistakes(reader.mistakes)
     }
-    var fields = PromptFields(members)
+    let fields = PromptFields(members)
     var record = PromptRecord()
     record.prompt = fields.prose(promptKeys, upTo: longestPrompt, &reader)
     record.negativePrompt = fields.prose(negativeKeys, upTo: longestPrompt, &reader)
@@ -52,6 +50,6 @@ public struct PromptFile: Hashable, Sendable {
     record.size = fields.size(sizeKeys, &reader)
     let sourceType = fields.sourceType(sourceTypeKeys, &reader)
     guard reader.mistakes.isEmpty else { throw JSONMistakes(reader.mistakes, unlisted: reader.unlisted) }
-    return PromptFile(record: record, sourceType: sourceType, ignoredKeys: fields.ignored)
+    return PromptFile(record: record, sourceType: sourceType)
   }
 }

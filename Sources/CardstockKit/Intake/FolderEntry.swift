@@ -26,7 +26,7 @@ enum FolderEntry: Hashable {
       self = .other
     } else if name.description == "profile.json" {
       self = .profileFile
-    } else if let stem = Self.promptStem(name) {
+    } else if let stem = PromptPairing.stem(of: name) {
       self = .promptFile(of: stem)
     } else if let extensionOfName, Self.others.contains(extensionOfName) {
       self = .other
@@ -43,14 +43,4 @@ enum FolderEntry: Hashable {
     "pdf", "doc", "docx", "odt", "rtf", "xls", "xlsx", "zip", "gz", "tar", "7z", "rar",
     "mp4", "mov", "m4v", "avi", "mkv", "webm", "3gp", "mp3", "m4a", "wav", "thm", "db", "sqlite", "ds_store",
   ]
-
-  private static func lowered(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte + 0x20 : byte }
-
-  private static func promptStem(_ name: FileName) -> [UInt8]? {
-    let suffix = Array(".prompt.json".utf8)
-    guard name.bytes.count > suffix.count, name.bytes.suffix(suffix.count).elementsEqual(suffix, by: { lowered($0) == $1 }) else {
-      return nil
-    }
-    return Array(name.bytes.dropLast(suffix.count))
-  }
 }

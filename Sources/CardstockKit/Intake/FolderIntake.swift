@@ -6,7 +6,7 @@ struct FolderIntake {
   private let folder: FilePath
   private var photos: [FileName] = []
   private var statuses: [FileName: FileStatus] = [:]
-  private var prompts: [[UInt8]: (name: FileName, version: FileVersion)] = [:]
+  private var prompts: PromptPairing
   private var others: [FileName] = []
   private var hasProfileFile = false
   private(set) var folders: [FileName] = []
@@ -14,6 +14,7 @@ struct FolderIntake {
 
   init(_ folder: FilePath) throws(SystemError) {
     self.folder = folder
+    prompts = PromptPairing(in: folder)
     for name in try FileSystem.list(folder) {
       guard let status = try FileSystem.status(folder.appending(name)) else { continue }
       switch FolderEntry(name, kind: status.kind) {
@@ -23,7 +24,7 @@ struct FolderIntake {
         if status.kind == .folder { foldersNamedLikePhotos.append(name) }
       case .folder: folders.append(name)
       case .profileFile: hasProfileFile = true
-      case .promptFile(let stem): prompts[stem] = (name, FileVersion(status))
+      case .promptFile(let stem): prompts.add(name, of: stem, status)
       case .other: others.append(name)
       case .passedOver: break
       }
@@ -65,10 +66,7 @@ struct FolderIntake {
     } else {
       profile.photos = photos.map { input($0) }
     }
-    let paired = Set(profile.photos.compactMap(\.prompt))
-    for prompt in prompts.values.map(\.name).sorted() where !paired.contains(StoredPath(folder.appending(prompt))) {
-      profile.findings.append(.notAPhoto(prompt.description))
-    }
+    profile.findings += prompts.left(by: profile.photos).map { .notAPhoto($0.description) }
     return profile
   }
 
@@ -103,10 +101,7 @@ struct FolderIntake {
 
   private func input(_ name: FileName) -> PhotoInput {
     var photo = PhotoInput(file: name, in: folder, version: statuses[name].map(FileVersion.init))
-    if let prompt = prompts[name.bytes] ?? prompts[name.stem] {
-      photo.prompt = StoredPath(folder.appending(prompt.name))
-      photo.promptVersion = prompt.version
-    }
+    prompts.pair(&photo, named: name)
     return photo
   }
 }

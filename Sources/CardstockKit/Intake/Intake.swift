@@ -75,30 +75,20 @@ public enum Intake {
     }
     var profile = ProfileInput(name: name)
     var seen: Set<FilePath> = []
+    var prompts: [FilePath: PromptPairing] = [:]
     for file in files where seen.insert(file).inserted {
       guard let fileName = file.lastComponent, let status = try read(file, { () throws(SystemError) in try FileSystem.status(file) }) else {
         throw CardstockError(.usage, "\(file): no such file.")
       }
       guard status.kind != .folder else { throw CardstockError(.usage, "\(file) is a folder: --profile takes single files.") }
       var photo = PhotoInput(file: fileName, in: file.parent, version: FileVersion(status))
-      (photo.prompt, photo.promptVersion) = try prompt(beside: fileName, in: file.parent)
+      if prompts[file.parent] == nil {
+        prompts[file.parent] = try read(file.parent) { () throws(SystemError) in try PromptPairing(listing: file.parent) }
+      }
+      prompts[file.parent]?.pair(&photo, named: fileName)
       profile.photos.append(photo)
     }
     return profile
-  }
-
-  private static func prompt(beside file: FileName, in folder: FilePath) throws(CardstockError) -> (StoredPath?, FileVersion?) {
-    for stem in [file.bytes, file.stem] {
-      guard let name = FileName(bytes: stem + Array(".prompt.json".utf8)) else { continue }
-      let path = folder.appending(name)
-      do throws(SystemError) {
-        if let status = try FileSystem.status(path) { return (StoredPath(path), FileVersion(status)) }
-      } catch {
-        // A name of the greatest length has no room for a sidecar's.
-        guard error.name == "ENAMETOOLONG" else { throw CardstockError(.usage, "\(path) cannot be read: \(error)") }
-      }
-    }
-    return (nil, nil)
   }
 
   // MARK: - What is refused

@@ -1,3 +1,4 @@
+internal import CardModel
 internal import Crypto
 internal import Posix
 
@@ -18,11 +19,6 @@ enum ProfileName {
     guard !text.isEmpty, text.utf8.count <= 200, let first = text.first, first != ".", first != "-", first != " ", text.last != " ",
       text.last != "."
     else { return false }
-    return text.unicodeScalars.allSatisfy { scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
-      default: !#"/\:*?"<>|"#.unicodeScalars.contains(scalar)
-      }
-    }
+    return text.unicodeScalars.allSatisfy { $0.isPrintable && !#"/\:*?"<>|"#.unicodeScalars.contains($0) }
   }
 }

@@ -11,6 +11,8 @@ struct PublishedProfile {
 
   private let folder: FilePath
   private var unlisted: Set<FileName>
+  /// Photos whose manifest cannot be read.
+  private var unknown: Set<PhotoID> = []
   private var report: VerifiedProfile
 
   /// - Parameter entries: every name in the folder.
@@ -33,7 +35,8 @@ struct PublishedProfile {
     report.photos = manifest.photos.count
     check(manifest)
     for entry in manifest.photos { verify(entry, of: manifest) }
-    for name in unlisted.sorted() {
+    let photos = Set(manifest.photos.map(\.photo))
+    for name in unlisted.sorted() where !isUnknown(name, among: photos) {
       let kind = (try? FileSystem.status(folder.appending(name)))??.kind ?? .unknown
       report.findings.append(.fileExtra(name, kind: kind))
     }
@@ -81,9 +84,17 @@ struct PublishedProfile {
   }
 
   /// Without its manifest nobody knows which pictures a photo has: they are not called extra.
-  private mutating func setAside(filesOf photo: PhotoID) {
-    let prefix = Array("\(photo)-".utf8)
-    unlisted = unlisted.filter { !$0.bytes.starts(with: prefix) }
+  private mutating func setAside(filesOf photo: PhotoID) { unknown.insert(photo) }
+
+  /// Whether a name is that of a picture whose photo has no manifest to read.
+  /// One kept name may begin another (`a`, `a-2`): a picture belongs to the longest that it begins with.
+  private func isUnknown(_ name: FileName, among photos: Set<PhotoID>) -> Bool {
+    guard !unknown.isEmpty, OutputFormat.allCases.contains(where: { $0.fileExtension == name.pathExtension }) else { return false }
+    for dash in name.bytes.indices.reversed() where name.bytes[dash] == UInt8(ascii: "-") {
+      let photo = PhotoID(String(decoding: name.bytes[..<dash], as: UTF8.self))
+      if photos.contains(photo) { return unknown.contains(photo) }
+    }
+    return false
   }
 
   // MARK: - A picture

@@ -4,19 +4,17 @@ internal import CardstockKit
 internal import Posix
 
 /// `cardstock check`: every rule, and nothing written.
-struct CheckCommand {
+struct CheckCommand: Command {
   private static let photos = Option.repeated("photo", .path, "check a photo by itself, without the rules for sets")
-  private static let recipe = Option.optional("recipe", short: "r", .path, "what to accept (default: the built-in recipe)")
-  private static let workers = Option.optional("workers", short: "w", .int(1...64), "render workers (default: one a core)")
-  private static let json = Option.flag("json", "one JSON object a line, for programs")
-  private static let quiet = Option.flag("quiet", short: "q", "say only what is refused or held")
 
   static let spec = CommandSpec(
     name: "check", summary: "apply every rule to photos and profiles, and write nothing",
     discussion: [
       "Photos are decoded, so that damage is found, but no picture is made. A profile is good where process would publish it; what process learns only while it makes or stores pictures stays unknown."
     ],
-    options: [photos.spec, recipe.spec] + ProfileInputs.options + [workers.spec, json.spec, quiet.spec],
+    options: [photos.spec, CommonOptions.recipe.spec] + ProfileInputs.options + [
+      CommonOptions.workers.spec, CommonOptions.json.spec, CommonOptions.quiet.spec,
+    ],
     operands: [ProfileInputs.paths.spec],
     examples: [
       Example("cardstock check photos/", "judges every folder in photos/ as a profile"),
@@ -31,19 +29,19 @@ struct CheckCommand {
     self.console = console
   }
 
-  func run() async throws -> Int32 {
-    let photos = arguments[Self.photos].map { FilePath(bytes: $0.bytes) }
+  func run() async throws -> ExitCode {
+    let photos = arguments[Self.photos].map { FilePath($0) }
     let hasInputs = !arguments[ProfileInputs.paths].isEmpty || arguments.isGiven(ProfileInputs.filesFrom)
     if !photos.isEmpty, hasInputs || arguments.isGiven(ProfileInputs.profile) {
       throw CardstockError(.usage, "--photo checks photos by themselves: give either --photo or profiles.\nSee 'cardstock check --help'.")
     }
-    let recipe = try LoadedRecipe(arguments[Self.recipe].map { FilePath(bytes: $0.bytes) })
+    let recipe = try arguments.loadedRecipe()
     let profiles = photos.isEmpty ? try profiles(by: recipe.recipe) : []
-    let inspector = try await Inspector.start(recipe, workers: arguments[Self.workers])
+    let inspector = try await Inspector.start(recipe, workers: arguments[CommonOptions.workers])
     do {
       let isGood = photos.isEmpty ? try await check(profiles, with: inspector, recipe.recipe) : try await check(photos, with: inspector)
       await inspector.shutdown()
-      return isGood ? ExitCode.done : ExitCode.refused
+      return isGood ? .done : .refused
     } catch {
       await inspector.shutdown()
       throw error
@@ -58,8 +56,8 @@ struct CheckCommand {
   private func check(_ profiles: [ProfileInput], with inspector: Inspector, _ recipe: Recipe) async throws -> Bool {
     let began = ContinuousClock.now
     let reporter: any Reporter =
-      arguments[Self.json]
-      ? JSONReporter(console: console) : TextReporter(console: console, isQuiet: arguments[Self.quiet], isCheck: true)
+      arguments[CommonOptions.json]
+      ? JSONReporter(console: console) : TextReporter(console: console, isQuiet: arguments[CommonOptions.quiet], isCheck: true)
     let report: RunReport
     do throws(CardstockError) {
       report = try await Check.run(profiles, with: inspector, rules: recipe.rules) { reporter.tell($0) }
@@ -72,8 +70,8 @@ struct CheckCommand {
   }
 
   private func check(_ photos: [FilePath], with inspector: Inspector) async throws -> Bool {
-    let lines = arguments[Self.json] ? JSONLines(console: console) : nil
-    let isQuiet = arguments[Self.quiet]
+    let lines = arguments[CommonOptions.json] ? JSONLines(console: console) : nil
+    let isQuiet = arguments[CommonOptions.quiet]
     var refused = 0
     try await inspector.inspect(photos) { inspection in
       if !inspection.accepted { refused += 1 }

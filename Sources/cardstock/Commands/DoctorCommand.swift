@@ -4,11 +4,11 @@ internal import CardstockKit
 internal import Posix
 
 /// `cardstock doctor`: what is there, in which version, and which known faults apply.
-struct DoctorCommand {
-  private static let recipe = Option.optional("recipe", short: "r", .path, "look for the font or logo of this recipe")
+struct DoctorCommand: Command {
 
   static let spec = CommandSpec(
-    name: "doctor", summary: "say which codecs, libraries and fonts are there, and which known faults apply", options: [recipe.spec])
+    name: "doctor", summary: "say which codecs, libraries and fonts are there, and which known faults apply",
+    options: [CommonOptions.recipe.spec])
 
   private let arguments: ParsedArguments
   private let console: Console
@@ -18,13 +18,13 @@ struct DoctorCommand {
     self.console = console
   }
 
-  func run() async throws -> Int32 {
-    let recipe = try LoadedRecipe(arguments[Self.recipe].map { FilePath(bytes: $0.bytes) })
+  func run() async throws -> ExitCode {
+    let recipe = try arguments.loadedRecipe()
     let examination = try await Doctor.examine(recipe)
     for line in examination.lines {
       let sign = line.isGood ? console.style.green("ok     ") : console.style.yellow("look at")
       console.result("\(sign)  \(line.text)")
     }
-    return examination.lines.allSatisfy(\.isGood) ? ExitCode.done : CardstockError.Code.environment.rawValue
+    return examination.lines.allSatisfy(\.isGood) ? .done : .environment
   }
 }

@@ -4,17 +4,15 @@ internal import CardstockKit
 internal import Posix
 
 /// `cardstock inspect`: what photos carry, and what would become of them.
-struct InspectCommand {
+struct InspectCommand: Command {
   private static let files = Operand.repeated("FILE", .path, "a photo")
-  private static let recipe = Option.optional("recipe", short: "r", .path, "judge by this recipe (default: the built-in recipe)")
-  private static let json = Option.flag("json", "one JSON object a line, one a file")
 
   static let spec = CommandSpec(
     name: "inspect", summary: "say what photos carry, what would be removed, and which files would be made",
     discussion: [
       "Each photo is decoded as process decodes it, and no picture is made. What metadata says is never told: only which kinds there are, and how many."
     ],
-    options: [recipe.spec, json.spec], operands: [files.spec],
+    options: [CommonOptions.recipe.spec, CommonOptions.json.spec], operands: [files.spec],
     examples: [
       Example("cardstock inspect me.jpg you.heic", "two photos, in words"),
       Example("cardstock inspect --json *.jpg | jq -r 'select(.removed.gps).file'", "the photos that tell where they were taken"),
@@ -28,11 +26,11 @@ struct InspectCommand {
     self.console = console
   }
 
-  func run() async throws -> Int32 {
-    let files = arguments[Self.files].map { FilePath(bytes: $0.bytes) }
-    let recipe = try LoadedRecipe(arguments[Self.recipe].map { FilePath(bytes: $0.bytes) })
+  func run() async throws -> ExitCode {
+    let files = arguments[Self.files].map { FilePath($0) }
+    let recipe = try arguments.loadedRecipe()
     let inspector = try await Inspector.start(recipe, workers: min(files.count, Processors.available))
-    let lines = arguments[Self.json] ? JSONLines(console: console) : nil
+    let lines = arguments[CommonOptions.json] ? JSONLines(console: console) : nil
     let text = InspectionText(style: console.style)
     var refused = 0
     do throws(CardstockError) {
@@ -45,6 +43,6 @@ struct InspectCommand {
       throw error
     }
     await inspector.shutdown()
-    return refused > 0 ? ExitCode.refused : ExitCode.done
+    return refused > 0 ? .refused : .done
   }
 }

@@ -4,20 +4,17 @@ internal import CardstockKit
 internal import Posix
 
 /// `cardstock process`: everything, from folders of uploads to published profiles.
-struct ProcessCommand {
+struct ProcessCommand: Command {
   private static let output = Option.required("output", short: "o", .directory, "where the profiles are published")
-  private static let recipe = Option.optional("recipe", short: "r", .path, "what to accept and what to make (default: the built-in recipe)")
-  private static let workers = Option.optional("workers", short: "w", .int(1...64), "render workers (default: one a core)")
-  private static let state = Option.optional("state", .directory, "where queue, staging and verdicts lie (default: OUT/.cardstock)")
-  private static let json = Option.flag("json", "one JSON object a line, for programs")
-  private static let quiet = Option.flag("quiet", short: "q", "say only what is refused or held")
 
   static let spec = CommandSpec(
     name: "process", summary: "check, strip, crop, mark and publish profiles",
     discussion: [
       "A profile is published whole or not at all: OUT/<profile>/manifest.json is written last. A run that was stopped goes on when the same command is given again."
     ],
-    options: [output.spec, recipe.spec] + ProfileInputs.options + [workers.spec, state.spec, json.spec, quiet.spec],
+    options: [output.spec, CommonOptions.recipe.spec] + ProfileInputs.options + [
+      CommonOptions.workers.spec, CommonOptions.state.spec, CommonOptions.json.spec, CommonOptions.quiet.spec,
+    ],
     operands: [ProfileInputs.paths.spec],
     examples: [
       Example("cardstock process photos/ --output out", "every folder in photos/ is a profile"),
@@ -33,16 +30,17 @@ struct ProcessCommand {
     self.console = console
   }
 
-  func run() async throws -> Int32 {
+  func run() async throws -> ExitCode {
     let began = ContinuousClock.now
-    let output = FilePath(bytes: arguments[Self.output].bytes)
-    let recipe = try LoadedRecipe(arguments[Self.recipe].map { FilePath(bytes: $0.bytes) })
-    let state = arguments[Self.state].map { FilePath(bytes: $0.bytes) }
+    let output = FilePath(arguments[Self.output])
+    let recipe = try arguments.loadedRecipe()
+    let state = arguments[CommonOptions.state].map { FilePath($0) }
     let profiles = try Intake.read(
       try ProfileInputs.paths(arguments), profile: arguments[ProfileInputs.profile], output: output, state: state, recipe: recipe.recipe)
     let reporter: any Reporter =
-      arguments[Self.json] ? JSONReporter(console: console) : TextReporter(console: console, isQuiet: arguments[Self.quiet])
-    let run = Run(RunConfiguration(output: output, state: state, recipe: recipe, workers: arguments[Self.workers]))
+      arguments[CommonOptions.json]
+      ? JSONReporter(console: console) : TextReporter(console: console, isQuiet: arguments[CommonOptions.quiet])
+    let run = Run(RunConfiguration(output: output, state: state, recipe: recipe, workers: arguments[CommonOptions.workers]))
     let stop = StopSignal { run.stop() }
     let report: RunReport
     do throws(CardstockError) {
@@ -52,7 +50,7 @@ struct ProcessCommand {
       throw error
     }
     reporter.finish(report, elapsed: began.duration(to: .now))
-    if let signal = stop.received, report.isStopped { return ExitCode.stopped(by: signal) }
-    return report.refused + report.held + report.refusedPhotos + report.unsettled > 0 ? ExitCode.refused : ExitCode.done
+    if let stopped = stop.exitCode, report.isStopped { return stopped }
+    return report.refused + report.held + report.refusedPhotos + report.unsettled > 0 ? .refused : .done
   }
 }

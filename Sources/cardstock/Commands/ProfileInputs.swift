@@ -15,9 +15,9 @@ enum ProfileInputs {
 
   /// - Throws: where none is given, or the list cannot be read.
   static func paths(_ arguments: ParsedArguments) throws -> [FilePath] {
-    var named = arguments[paths].map { FilePath(bytes: $0.bytes) }
+    var named = arguments[paths].map { FilePath($0) }
     if let list = arguments[filesFrom] {
-      named += try InputList.read(FilePath(bytes: list.bytes), separator: arguments[null] ? 0 : 0x0A)
+      named += try InputList.read(FilePath(list), separator: arguments[null] ? 0 : 0x0A)
     }
     guard !named.isEmpty else {
       let command = arguments.path.joined(separator: " ")

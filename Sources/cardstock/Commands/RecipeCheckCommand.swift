@@ -3,7 +3,7 @@ internal import CardstockKit
 internal import Posix
 
 /// `cardstock recipe check`: all mistakes of recipe files.
-struct RecipeCheckCommand {
+struct RecipeCheckCommand: Command {
   private static let files = Operand.repeated("FILE", .path, "a recipe file")
 
   static let spec = CommandSpec(
@@ -18,15 +18,15 @@ struct RecipeCheckCommand {
     self.console = console
   }
 
-  func run() -> Int32 {
+  func run() -> ExitCode {
     var status = ExitCode.done
-    for file in arguments[Self.files].map({ FilePath(bytes: $0.bytes) }) {
+    for file in arguments[Self.files].map({ FilePath($0) }) {
       do throws(CardstockError) {
         _ = try LoadedRecipe(file)
         console.result("\(file): in order")
       } catch {
         console.result(error.description)
-        status = error.code.rawValue
+        status = ExitCode(error.code)
       }
     }
     return status

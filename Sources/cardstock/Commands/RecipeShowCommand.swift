@@ -4,7 +4,7 @@ internal import CardstockKit
 internal import Posix
 
 /// `cardstock recipe show`: every setting with its value.
-struct RecipeShowCommand {
+struct RecipeShowCommand: Command {
   private static let file = Operand.optional("FILE", .path, "a recipe file; without it, the built-in recipe")
 
   static let spec = CommandSpec(
@@ -21,14 +21,14 @@ struct RecipeShowCommand {
     self.console = console
   }
 
-  func run() throws -> Int32 {
-    let file = arguments[Self.file].map { FilePath(bytes: $0.bytes) }
+  func run() throws -> ExitCode {
+    let file = arguments[Self.file].map { FilePath($0) }
     let recipe = try LoadedRecipe(file).recipe
     console.result(String(decoding: try CanonicalJSON.bytes(recipe), as: UTF8.self), terminator: "")
-    guard let file else { return ExitCode.done }
+    guard let file else { return .done }
     let changes = try RecipeChange.all(in: recipe)
     if changes.isEmpty { console.note("\(file) changes nothing") }
     for change in changes { console.note("\(file) changes \(change)") }
-    return ExitCode.done
+    return .done
   }
 }

@@ -2,23 +2,26 @@ internal import Glibc
 internal import Posix
 internal import Synchronization
 
-/// Ctrl-C and SIGTERM: the first one asks the run to stop, and is remembered for the exit status. The second one ends the program at once.
+/// Ctrl-C, SIGTERM and SIGHUP: the first one asks the run to stop, and is remembered for the exit code. The second one ends the program at
+/// once.
 final class StopSignal: Sendable {
-  private let first = Mutex<Int32?>(nil)
+  private static let exitCodes: [Signal: ExitCode] = [.interrupt: .interrupted, .terminate: .terminated, .hangup: .hungUp]
+
+  private let first = Mutex<ExitCode?>(nil)
   private let source = Mutex<SignalSource?>(nil)
 
   init(_ stop: @escaping @Sendable () -> Void) {
-    let made = SignalSource([.interrupt, .terminate, .hangup]) { [weak self] signal in
-      guard let self else { return }
+    let made = SignalSource(Array(Self.exitCodes.keys)) { [weak self] signal in
+      guard let self, let code = Self.exitCodes[signal] else { return }
       let isFirst = first.withLock { first in
-        defer { first = first ?? signal.number }
+        defer { first = first ?? code }
         return first == nil
       }
-      if isFirst { stop() } else { exit(ExitCode.stopped(by: signal.number)) }
+      if isFirst { stop() } else { exit(code.rawValue) }
     }
     source.withLock { $0 = made }
   }
 
-  /// The number of the signal that came first.
-  var received: Int32? { first.withLock { $0 } }
+  /// What the signal that came first makes of the run's end; `nil` where none came.
+  var exitCode: ExitCode? { first.withLock { $0 } }
 }

@@ -4,17 +4,15 @@ internal import CardstockKit
 internal import Posix
 
 /// `cardstock verify`: whether what is published is still what was published.
-struct VerifyCommand {
+struct VerifyCommand: Command {
   private static let output = Operand.required("OUT", .directory, "the folder of published profiles")
-  private static let state = Option.optional("state", .directory, "where verdicts lie (default: OUT/.cardstock)")
-  private static let json = Option.flag("json", "one JSON object a line, for programs")
 
   static let spec = CommandSpec(
     name: "verify", summary: "hold every published file against its manifest, and audit it again",
     discussion: [
       "Reads only, and takes no lock. Names files that are missing, changed or listed nowhere, pictures that hold more than a picture, manifests that cannot be trusted, and profiles that a verdict calls published but that are gone."
     ],
-    options: [state.spec, json.spec], operands: [output.spec],
+    options: [CommonOptions.state.spec, CommonOptions.json.spec], operands: [output.spec],
     examples: [Example("cardstock verify out", "says of every profile in out/ whether it is in order")])
 
   private let arguments: ParsedArguments
@@ -25,16 +23,16 @@ struct VerifyCommand {
     self.console = console
   }
 
-  func run() async throws -> Int32 {
+  func run() async throws -> ExitCode {
     let began = ContinuousClock.now
     let verification = Verification(
-      output: FilePath(bytes: arguments[Self.output].bytes), state: arguments[Self.state].map { FilePath(bytes: $0.bytes) })
-    let lines = arguments[Self.json] ? JSONLines(console: console) : nil
+      output: FilePath(arguments[Self.output]), state: arguments[CommonOptions.state].map { FilePath($0) })
+    let lines = arguments[CommonOptions.json] ? JSONLines(console: console) : nil
     let text = VerificationText(style: console.style)
     let report = try await verification.run { profile in
       if let lines { lines.write("profile", profile) } else { console.result(text.paragraph(profile)) }
     }
     if let lines { lines.write("summary", report) } else { console.result(text.summary(report, elapsed: began.duration(to: .now))) }
-    return report.isSound ? ExitCode.done : ExitCode.refused
+    return report.isSound ? .done : .refused
   }
 }

@@ -24,7 +24,7 @@ final class JSONReporter: Reporter {
     }
   }
 
-  func fail(_ error: CardstockError) { lines.write("error", Failed(code: error.code.rawValue, message: error.description)) }
+  func fail(_ error: CardstockError) { lines.write("error", Failed(code: ExitCode(error.code).rawValue, message: error.description)) }
 
   func finish(_ report: RunReport, elapsed: Duration) { lines.write("summary", report) }
 }

@@ -76,7 +76,7 @@ final class TextReporter: Reporter {
     var photos = ["\(counted(report.acceptedPhotos, "photo")) accepted"]
     if report.refusedPhotos > 0 { photos.append("\(report.refusedPhotos) refused") }
     if report.unchanged > 0 { profiles.append("\(report.unchanged) as before") }
-    let size = isCheck || report.files == 0 ? "" : ", \(CountWords.size(report.bytes))"
+    let size = isCheck || report.files == 0 ? "" : ", \(ByteCount(bytes: report.bytes))"
     let line = [profiles.joined(separator: ", "), photos.joined(separator: ", "), pictures(report.files, made: report.made) + size]
       .joined(separator: "; ")
     return "\(line), in \(DurationWords.text(elapsed))"

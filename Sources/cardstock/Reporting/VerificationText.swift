@@ -24,7 +24,7 @@ struct VerificationText {
   func summary(_ report: VerificationReport, elapsed: Duration) -> String {
     var profiles = [CountWords.counted(report.profiles, "profile")]
     if report.faulty > 0 { profiles.append("\(report.faulty) not as published") }
-    let pictures = "\(CountWords.counted(report.files, "picture")), \(CountWords.size(report.bytes))"
+    let pictures = "\(CountWords.counted(report.files, "picture")), \(ByteCount(bytes: report.bytes))"
     let faults = report.isSound ? "nothing is wrong" : CountWords.counted(report.faults, "finding")
     return "\(profiles.joined(separator: ", ")); \(pictures); \(faults), in \(DurationWords.text(elapsed))"
   }

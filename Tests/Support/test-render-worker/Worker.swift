@@ -56,7 +56,7 @@ struct Worker {
     case "claim":
       // A frame that claims a blob of 2^62 bytes.
       let socket = FileDescriptor(adopting: 3)
-      _ = try socket.send([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x40, 0x78])
+      _ = try socket.sendAll([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x40, 0x78], until: nil)
       sleep(1000)
     case "mute":
       channel.close()

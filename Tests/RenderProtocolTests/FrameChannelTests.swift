@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import Posix
 import RenderProtocol
 import Testing
@@ -13,7 +14,7 @@ import Testing
   @Test(arguments: [(1, 0), (1, 1), (1000, 3_000_000), (70_000, 0)])
   func framesArriveWhole(header: Int, blob: Int) throws {
     let (channel, raw) = try ends()
-    let other = FrameChannel(try raw.descriptor.duplicate())
+    let other = FrameChannel(FileDescriptor(adopting: dup(raw.descriptor.number)))
     let sent = Frame(header: (0..<header).map { UInt8(truncatingIfNeeded: $0) }, blob: (0..<blob).map { UInt8(truncatingIfNeeded: $0 / 3) })
     // On a thread of its own: both ends block, and the tests' own threads are few.
     let sending = DispatchGroup()
@@ -34,7 +35,7 @@ import Testing
 
   @Test func aDescriptorComesOnlyToThoseWhoAcceptOne() throws {
     let (channel, raw) = try ends()
-    let other = FrameChannel(try raw.descriptor.duplicate())
+    let other = FrameChannel(FileDescriptor(adopting: dup(raw.descriptor.number)))
     let file = SharedDescriptor(try FileDescriptor.open("/proc/self/status"))
     for _ in 0..<2 { try channel.send(header: [1], blob: [2], descriptor: file) }
     let accepted = try #require(try other.receive(maxHeader: 1, maxBlob: 1, acceptingDescriptor: true))
@@ -54,14 +55,14 @@ import Testing
     ] as [([UInt8], FrameError)])
   func lengthsAreCheckedBeforeAnythingElse(prefix: [UInt8], expected: FrameError) throws {
     let (channel, raw) = try ends()
-    _ = try raw.descriptor.send(prefix[...])
+    _ = try raw.descriptor.sendAll(prefix, until: nil)
     #expect(throws: expected) { try channel.receive(maxHeader: 8, maxBlob: 16) }
   }
 
   @Test(arguments: [[1], [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], [1, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 7, 7]] as [[UInt8]])
   func anEndInTheMiddleIsNoEnd(bytes: [UInt8]) throws {
     let (channel, raw) = try ends()
-    _ = try raw.descriptor.send(bytes[...])
+    _ = try raw.descriptor.sendAll(bytes, until: nil)
     try raw.descriptor.shutdown()
     #expect(throws: FrameError.closed) { try channel.receive(maxHeader: 8, maxBlob: 16) }
   }
@@ -69,7 +70,7 @@ import Testing
   @Test(arguments: [[], [1], [1, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 7, 7]] as [[UInt8]])
   func aSlowSenderMeetsTheDeadline(bytes: [UInt8]) throws {
     let (channel, raw) = try ends()
-    if !bytes.isEmpty { _ = try raw.descriptor.send(bytes[...]) }
+    if !bytes.isEmpty { _ = try raw.descriptor.sendAll(bytes, until: nil) }
     #expect(throws: FrameError.timedOut) { try channel.receive(maxHeader: 8, maxBlob: 16, deadline: .now + .milliseconds(40)) }
     withExtendedLifetime(raw) {}
   }
