@@ -71,7 +71,9 @@ let package = Package(
     .testTarget(name: "CardModelTests", dependencies: ["CardModel", "TestSupport"], swiftSettings: base),
     .testTarget(
       name: "CardstockKitTests",
-      dependencies: ["CardstockKit", "Arguments", "CardModel", "JobQueue", "JobQueueSQLite", "Posix", "Storage", "TestSupport"],
+      dependencies: [
+        "CardstockKit", "Arguments", "CardModel", "JobQueue", "JobQueueSQLite", "Posix", "Storage", "TestSupport", "cardstock-render",
+      ],
       swiftSettings: base),
     .testTarget(name: "ContainersTests", dependencies: ["Containers", "TestSupport"], swiftSettings: base),
     .testTarget(name: "CryptoTests", dependencies: ["Crypto"], swiftSettings: base),

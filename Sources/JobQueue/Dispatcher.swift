@@ -254,8 +254,8 @@ actor Dispatcher {
     emit(.started, claimed)
     let context = JobRun(active: run, driver: driver)
     run.attach(
-      // Detached: handlers do not run on the loop's executor.
-      Task.detached(executorPreference: handle.policy.execution == .cpu ? CPUThreads.shared : globalConcurrentExecutor) {
+      // Not on the loop's executor, but with the task-local values of the task that runs the pool.
+      Task(executorPreference: handle.policy.execution == .cpu ? CPUThreads.shared : globalConcurrentExecutor) { @concurrent in
         let result: Result<[UInt8], any Error>
         do {
           result = .success(try await handle.perform(claimed, context))

@@ -6,8 +6,8 @@
 ///     try await pool.run()
 ///
 /// Only kinds that have a handler here are claimed; others wait for a worker that knows them. Handlers run as tasks on Swift's
-/// cooperative threads, or on threads of their own (`JobExecution.cpu`); the pool's own loop, the heartbeat and the driver use neither, so
-/// handlers that hog their threads delay nobody's lease.
+/// cooperative threads, or on threads of their own (`JobExecution.cpu`), with the task-local values of the task that runs this pool; the
+/// pool's own loop, the heartbeat and the driver use neither, so handlers that hog their threads delay nobody's lease.
 public final class WorkerPool: Sendable {
   private let dispatcher: Dispatcher
 

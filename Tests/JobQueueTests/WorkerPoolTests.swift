@@ -39,6 +39,16 @@ struct WorkerPoolTests {
     #expect(record.state == .ready && record.attempt == 0 && record.errors.isEmpty)
   }
 
+  @TaskLocal private static var word = "none"
+
+  @Test("gives handlers the task-local values of the task that runs it")
+  func taskLocalValues() async throws {
+    let id = try await queue.enqueue(Errand(name: "a")).id
+    let pool = pool { _, _ in Self.word }
+    try await Self.$word.withValue("mine") { try await pool.runUntilIdle() }
+    #expect(try await queue.job(id)?.output == Array(#""mine""#.utf8))
+  }
+
   @Test("runs once at a time")
   func alreadyRunning() async throws {
     let (started, start) = AsyncStream.makeStream(of: Void.self)
@@ -132,7 +142,7 @@ struct WorkerPoolTests {
     }
   }
 
-  private static func wait(_ bell: DispatchSemaphore) -> Bool { bell.wait(timeout: .now() + 10) == .success }
+  private static func wait(_ bell: DispatchSemaphore) -> Bool { bell.wait(timeout: .now() + 120) == .success }
 
   @Test("hears of progress whenever a handler reports it, also in the middle of the pool's first round")
   func earlyProgress() async throws {

@@ -21,7 +21,7 @@ public enum DryRun {
         store: store)
       let settled = SettledProfiles(
         keys: work.keys, digests: work.digests, settings: SettingsRecord(sha256: recipe.digest), policy: recipe.recipe.uploads,
-        store: store)
+        store: store, isReadOnly: true)
       let forecast = Forecast(
         inspector: inspector, rules: recipe.recipe.rules, present: PresentState(settled: settled, work: work))
       let profiles = profiles.map { $0.withDepartedUploads(in: store, recipe: recipe.recipe) }

@@ -67,9 +67,10 @@ public final class Run: Sendable {
         work: EarlierWork(recipe: recipe.recipe, keys: keys, digests: digests, store: store), renderer: renderer)
       let publish = PublishHandler(recipe: recipe.recipe, keys: keys, settings: settings, store: store, index: digests.index)
       let profiles = profiles.map { $0.withDepartedUploads(in: store, recipe: recipe.recipe) }
+      let reports = await settled.reports(on: profiles, isStopped: { [self] in isStopped })
       let plan = try await RunPlan(profiles: profiles, output: store.root, recipe: recipe.digest)
         .enqueue(
-          in: queue, settled: settled.report, isIntact: { StagedFolder.isIntact($0, in: store) }, isStopped: { isStopped })
+          in: queue, settled: { reports[$0.name] }, isIntact: { StagedFolder.isIntact($0, in: store) }, isStopped: { isStopped })
       progress.withLock { progress in
         for report in plan.settled { progress.reports[report.verdict.profile] = report }
       }

@@ -11,7 +11,6 @@ struct RunPlan {
     let profile: ProfileInput
     let photos: [PhotoJob]
     let publish: PublishJob
-    let key: String
   }
 
   init(profiles: [ProfileInput], output: FilePath, recipe: Digest) {
@@ -20,7 +19,7 @@ struct RunPlan {
         output: StoredPath(output), profile: profile.name, folder: profile.folder, photos: profile.photos, findings: profile.findings,
         recipe: recipe)
       let photos = profile.photos.map { PhotoJob(output: StoredPath(output), profile: profile.name, photo: $0, recipe: recipe) }
-      return Flow(profile: profile, photos: photos, publish: publish, key: Digest(ofCanonical: publish).hex)
+      return Flow(profile: profile, photos: photos, publish: publish)
     }
   }
 
@@ -78,10 +77,13 @@ struct RunPlan {
   private func dropStale(in queue: Queue) async throws(QueueError) {
     // Verdicts say who is still to be told.
     _ = try await queue.cancel(where: JobFilter(kind: TellJob.kind, states: JobState.waiting))
-    let wanted = Set(flows.map(\.key))
+    let waiting = try await queue.jobs(where: JobFilter(kind: PublishJob.kind, states: JobState.waiting), limit: Self.all)
+    // Most runs find none, and a digest of every profile is no small work.
+    guard !waiting.isEmpty else { return }
+    let wanted = Set(flows.map { Digest(ofCanonical: $0.publish).hex })
     var stale: [JobID] = []
     var profiles: Set<String> = []
-    for record in try await queue.jobs(where: JobFilter(kind: PublishJob.kind, states: JobState.waiting), limit: Self.all) {
+    for record in waiting {
       let job = try? record.job(as: PublishJob.self)
       if let job, wanted.contains(Digest(ofCanonical: job).hex) { continue }
       stale.append(record.id)

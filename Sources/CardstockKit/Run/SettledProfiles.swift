@@ -9,6 +9,8 @@ struct SettledProfiles: Sendable {
   let settings: SettingsRecord
   let policy: UploadPolicy
   let store: FolderStore
+  /// Whether nothing may be written: then what is still owed to the recipe's policy stays owed.
+  var isReadOnly = false
 
   /// What the earlier run said of the profile; `nil` where there is something to do, or may be.
   func report(on profile: ProfileInput) -> ProfileReport? {
@@ -24,7 +26,7 @@ struct SettledProfiles: Sendable {
     let disposal = UploadDisposal(policy: policy, store: store)
     // A run that was stopped between its verdict and the uploads has left them there.
     var settled = verdict
-    if disposal.isDue(verdict, photos: profile.photos) {
+    if !isReadOnly, disposal.isDue(verdict, photos: profile.photos) {
       guard let written = try? disposal.settle(name, verdict, photos: profile.photos) else { return nil }
       settled = written
     }
