@@ -133,7 +133,9 @@ public actor SQLiteDriver: FaultableDriver {
 
   public func delete(_ filter: JobFilter) async throws(QueueError) -> Deletion {
     let deletion = try write { try $0.delete(filter) }
-    // The file is overwritten (secure_delete), but the log still has the old pages: also after a call that failed to clear it.
+    // `secure_delete` overwrites a row where it lies, but not the copies that it left in pages it was moved out of; and the log still has the
+    // old pages. Also after a call that failed to do this.
+    try read { try $0.connection.execute("VACUUM") }
     try clearLog()
     return deletion
   }

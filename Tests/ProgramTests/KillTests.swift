@@ -6,13 +6,13 @@ import Testing
   @Test func killsAtTwentyMomentsLeaveTheSameTreeAndNoHalfProfile() throws {
     let folder = try TestFolder()
     let started = try Program.start(
-      ["--moments", "20", "--seed", "7", "--programs", "\(Program.folder)", "--dir", folder("soak")],
+      ["--moments", "12", "--seed", "7", "--programs", "\(Program.folder)", "--dir", folder("soak")],
       program: FilePath(Repository.file("scripts/soak-kills")))
     // Some ten seconds on a machine that does nothing else, and all the others may be at work.
     if try started.process.wait(until: .now + .seconds(1800)) == nil { started.process.kill(.terminate) }
     let outcome = try started.outcome()
     #expect(outcome.status == .exited(0), "\(outcome.output)\(outcome.errors)")
-    #expect(outcome.output.contains("20 moments (seed 7)"))
+    #expect(outcome.output.contains("12 moments (seed 7)"))
     #expect(outcome.output.contains("half profiles seen: 0; trees that differ: 0; other faults: 0"))
   }
 
