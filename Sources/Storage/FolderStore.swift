@@ -76,7 +76,12 @@ public struct FolderStore: Sendable {
   /// Makes a state that lies elsewhere this output's own: verdicts and index go by the names of profiles, which two outputs may share.
   private func claimState() throws(StorageError) {
     if try !isStateClaimed() { try writeAtomically(claimPath, root.bytes, mode: 0o600) }
+    let note = root.appending(StateFolder.standardName).appending(Self.stateNote)
+    if try readIfPresent(note, limit: 8192) != state.path.bytes { try writeAtomically(note, state.path.bytes, mode: 0o600) }
   }
+
+  /// In `.cardstock` of an output whose state lies elsewhere: where.
+  public static let stateNote: FileName = "state"
 
   private var claimPath: FilePath { state.path.appending("output") }
 

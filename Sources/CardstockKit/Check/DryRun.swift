@@ -1,4 +1,5 @@
 internal import CardModel
+internal import Posix
 internal import Storage
 
 /// The plan of a run: what it would make, keep and refuse. It reads what is published and what earlier runs have said, writes nothing, and
@@ -25,7 +26,12 @@ public enum DryRun {
       let forecast = Forecast(
         inspector: inspector, rules: recipe.recipe.rules, present: PresentState(settled: settled, work: work))
       let profiles = profiles.map { $0.withDepartedUploads(in: store, recipe: recipe.recipe) }
-      let report = try await forecast.run(profiles, observe: observe)
+      var report = try await forecast.run(profiles, observe: observe)
+      if configuration.prunes {
+        do { report.removed = try MissingProfiles(in: store, besides: profiles).names.map(\.description) } catch {
+          throw CardstockError(layer: error)
+        }
+      }
       await inspector.shutdown()
       return report
     } catch {

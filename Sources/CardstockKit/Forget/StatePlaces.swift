@@ -11,6 +11,13 @@ enum StatePlaces {
     guard isFolder(output) else {
       throw CardstockError(.usage, "--output: expected a folder of published profiles, found none at \(output).")
     }
+    let note = output.appending(StateFolder.standardName).appending(FolderStore.stateNote)
+    if state == nil, let place = try? FileSystem.read(note, limit: 8192) {
+      throw CardstockError(
+        .usage,
+        "The state of \(output) lies at \(EscapedText.describe(place)): give --state, or nothing there would be looked at. (Delete \(note) if that is no longer so.)"
+      )
+    }
     if let state, !isFolder(state) {
       throw CardstockError(.usage, "--state: expected the folder of a run's state, found none at \(state).")
     }

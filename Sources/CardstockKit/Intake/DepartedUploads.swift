@@ -31,18 +31,26 @@ struct DepartedUploads {
   init(verdict: Verdict?, manifest: ProfileManifest?) {
     let deleted = Dictionary((manifest?.photos ?? []).map { ($0.upload, $0.deleted) }, uniquingKeysWith: { one, _ in one })
     if let verdict {
-      order = verdict.photos.map(\.file)
-      members = verdict.photos.compactMap { photo in
+      let said = verdict.photos.compactMap { photo in
         photo.upload.map { state in
           let name = photo.sha256.flatMap { deleted[$0] ?? nil }?.name
           return Member(file: photo.file, upload: DepartedUpload(state: state, sha256: photo.sha256, prompt: photo.prompt, name: name))
         }
       }
+      // A refusal for a slip in the list knows nothing of what is still published.
+      let known = Set(verdict.photos.compactMap(\.sha256))
+      let unsaid = Self.members(of: manifest) { !known.contains($0.upload) }
+      members = said + unsaid
+      order = verdict.photos.map(\.file) + unsaid.map(\.file)
     } else {
-      members = (manifest?.photos ?? []).compactMap { entry in
-        entry.departed.map { Member(file: "\(entry.photo)\(entry.deleted?.fileExtension ?? "")", upload: $0) }
-      }
+      members = Self.members(of: manifest) { _ in true }
       order = members.map(\.file)
+    }
+  }
+
+  private static func members(of manifest: ProfileManifest?, where isMeant: (ProfileManifest.Entry) -> Bool) -> [Member] {
+    (manifest?.photos ?? []).filter(isMeant).compactMap { entry in
+      entry.departed.map { Member(file: "\(entry.photo)\(entry.deleted?.fileExtension ?? "")", upload: $0) }
     }
   }
 

@@ -51,7 +51,9 @@ struct PublishHandler: Sendable {
     let manifests = try ProfileManifests(judged, key: key, minimum: recipe.rules.minPhotos, settings: settings)
     let outputs = judged.accepted.flatMap { photo in photo.result.outputs.map { (photo: photo.result, output: $0) } }
     // A run that was stopped behind its commit has nothing more to do, and its staged pictures may be gone.
-    if earlier.manifestBytes != manifests.profile || !earlier.isWhole {
+    let made = outputs.filter { $0.photo.published[$0.output.file] == nil }
+    // What was made again although its key is published was damaged there.
+    if earlier.manifestBytes != manifests.profile || !earlier.isWhole || made.contains(where: { earlier.bytes(of: $0.output) == nil }) {
       let files = try outputs.map { try stagedFile($0.output, of: $0.photo, in: profile) }
       let written = try manifests.documents.map { Publication.WrittenFile(name: try FileName.ours($0.name), bytes: $0.bytes) }
       try store.publish(Publication(profile: profile, staged: files, written: written, manifest: manifests.profile))
@@ -59,7 +61,7 @@ struct PublishHandler: Sendable {
     index.remember(profile, in: store, manifest: Digest(of: manifests.profile))
     report.files = outputs.count
     report.bytes = outputs.reduce(0) { $0 + $1.output.bytes }
-    report.made = outputs.count { $0.photo.published[$0.output.file] == nil }
+    report.made = made.count
   }
 
   private struct PicturesChanged: Error {}

@@ -8,6 +8,10 @@ struct MissingProfiles {
   /// - Parameter profiles: all of the input, refused and unreadable ones too.
   init(in store: FolderStore, besides profiles: [ProfileInput]) throws {
     var present: Set<[UInt8]> = []
+    // A name that the input holds in any other way, such as a link to a profile, is no reason to erase it.
+    for folder in Set(profiles.compactMap { $0.origin?.parent }) {
+      for name in try FileSystem.list(folder) { present.insert(name.bytes) }
+    }
     var places: Set<UInt64> = []
     for profile in profiles {
       // A folder whose name clashes with another's bears a substitute, but is there.

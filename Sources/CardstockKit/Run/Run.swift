@@ -109,7 +109,9 @@ public final class Run: Sendable {
     _ queue: Queue, store: FolderStore, but profiles: [ProfileInput], settled: [ProfileReport]
   ) async throws {
     guard configuration.onSettled != nil else { return }
-    let judged = Set(profiles.map(\.name)).subtracting(settled.map(\.verdict.profile))
+    var judged = Set(profiles.map(\.name)).subtracting(settled.map(\.verdict.profile))
+    // Of what is about to be erased nobody needs to hear that it is there.
+    if configuration.prunes { judged.formUnion(try MissingProfiles(in: store, besides: profiles).names.map(\.description)) }
     let untold = try await RunPlan.enqueueTelling(in: queue, store: store, but: judged)
     progress.withLock { progress in
       for profile in untold { progress.telling.add(profile) }

@@ -4,6 +4,8 @@ internal import Posix
 /// Every sentence that verifying can say.
 extension OutputFinding {
   private static let again = "Process the profile again."
+  /// A run looks at names and sizes alone, and takes a changed file for the one that it was.
+  private static let anew = "Delete the file and process the profile again."
 
   static func profileMissing() -> OutputFinding {
     OutputFinding(
@@ -28,11 +30,11 @@ extension OutputFinding {
   }
 
   static func fileChanged(_ file: String, bytes: Int64, expected: Int) -> OutputFinding {
-    OutputFinding(code: .fileChanged, file: file, message: "Expected \(expected) bytes, found \(bytes).", remedy: again)
+    OutputFinding(code: .fileChanged, file: file, message: "Expected \(expected) bytes, found \(bytes).", remedy: anew)
   }
 
   static func fileChanged(_ file: String, sha256: String, expected: Digest) -> OutputFinding {
-    OutputFinding(code: .fileChanged, file: file, message: "Expected SHA-256 \(expected), found \(sha256).", remedy: again)
+    OutputFinding(code: .fileChanged, file: file, message: "Expected SHA-256 \(expected), found \(sha256).", remedy: anew)
   }
 
   static func fileExtra(_ file: FileName, kind: FileStatus.Kind) -> OutputFinding {

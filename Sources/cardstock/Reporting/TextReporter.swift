@@ -87,7 +87,7 @@ final class TextReporter: Reporter {
     if report.refused > 0 { profiles.append("\(report.refused) refused") }
     if report.held > 0 { profiles.append("\(report.held) held") }
     if report.unsettled > 0 { profiles.append("\(report.unsettled) not finished") }
-    if !report.removed.isEmpty { profiles.append("\(report.removed.count) removed") }
+    if !report.removed.isEmpty { profiles.append("\(report.removed.count) \(mode == .dryRun ? "would be removed" : "removed")") }
     if report.unchanged > 0 { profiles.append("\(report.unchanged) as before") }
     var photos = ["\(counted(report.acceptedPhotos, "photo")) accepted"]
     if report.refusedPhotos > 0 { photos.append("\(report.refusedPhotos) refused") }
@@ -107,6 +107,7 @@ final class TextReporter: Reporter {
     } else if report.isStopped, !isQuiet {
       lines.append("Stopped. The same command goes on where this one ended.")
     }
+    if mode == .dryRun { lines += report.removed.map { "\(console.style.bold($0)): would be removed, no longer in the input" } }
     if mode == .dryRun, !isQuiet { lines.append("Nothing was written. The same command without --dry-run does it.") }
     guard !report.untold.isEmpty else { return lines }
     lines.append("\(counted(report.untold.count, "profile")) not told to the command of --on-settled; the next run tells it:")
