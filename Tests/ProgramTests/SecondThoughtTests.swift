@@ -54,6 +54,15 @@ import Testing
     #expect(try pictures() == 2)
   }
 
+  @Test func anEmptyFileOrALinkTakesNoPhotosPlace() throws {
+    #expect(try run("deleting.json5").status == .exited(0))
+    try folder.write("in/p/dog.jpg", "")
+    _ = try Program.run(["-s", "nowhere", folder("in/p/lake.jpg")], program: "/bin/ln")
+    let outcome = try run("deleting.json5")
+    #expect(outcome.status == .exited(0), "\(outcome.output)")
+    #expect(try pictures() == 2)
+  }
+
   @Test func aDamagedPictureIsMadeAnew() throws {
     #expect(try run().status == .exited(0))
     let profile = folder.path.appending("out/p")

@@ -5,18 +5,19 @@ internal import Storage
 extension DepartedUploads {
   /// The profile with its departed uploads where they belong: where `profile.json` lists them, else in the order of their names.
   ///
-  /// A file of a departed upload's name takes its place. A `profile.json` that does not list one removes it.
+  /// A file of a departed upload's name takes its place, if there is anything in it. A `profile.json` that does not list one removes it.
   func merged(into profile: ProfileInput) -> ProfileInput {
     if members.isEmpty { return profile }
     var copy = profile
     var rest = members
     // Another run may have taken away what was listed before this one had the lock.
-    let isThere = profile.photos.map { photo in (try? FileSystem.exists(photo.path.path)) ?? true }
+    let isThere = profile.photos.map { canTakeThePlace($0.path.path) }
     for (photo, isThere) in zip(profile.photos, isThere) where isThere { rest.removeAll { $0.isCalled(photo.file) } }
     func take(_ file: String) -> Member? { rest.firstIndex { $0.isCalled(file) }.map { rest.remove(at: $0) } }
 
     copy.photos = zip(profile.photos, isThere).map { photo, isThere in
       guard !isThere, let member = take(photo.file) else { return photo }
+      if (try? FileSystem.exists(photo.path.path)) == true { copy.findings.append(.notAPhoto(photo.file)) }
       return input(member, called: photo.file, of: &copy, as: photo)
     }
     if let listing = profile.listing {
@@ -38,6 +39,16 @@ extension DepartedUploads {
       if profile.origin != nil { sort(&copy.photos) }
     }
     return copy
+  }
+
+  /// An empty file, a folder or a link is no new upload: pictures that cannot be made again do not go for it.
+  private func canTakeThePlace(_ path: FilePath) -> Bool {
+    do throws(SystemError) {
+      guard let status = try FileSystem.status(path) else { return false }
+      return status.kind == .file && status.size > 0
+    } catch {
+      return true
+    }
   }
 
   /// Where a name is lost, the earlier order is all there is to go by.

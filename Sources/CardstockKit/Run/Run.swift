@@ -97,7 +97,8 @@ public final class Run: Sendable {
     return try progress.withLock { progress throws(CardstockError) in
       if let fault = progress.fault { throw fault }
       var report = RunReport(progress.reports.values, of: profiles.count)
-      report.isStopped = progress.isStopped
+      // A run that stopped itself with nothing left has come to its end.
+      report.isStopped = progress.isStopped && (report.unsettled > 0 || progress.firstRefusal == nil)
       report.removed = progress.removed
       if report.unsettled > 0 { report.firstRefusal = progress.firstRefusal }
       (report.told, report.untold) = (progress.telling.told, progress.telling.untold)
