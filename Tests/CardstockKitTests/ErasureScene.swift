@@ -167,7 +167,7 @@ final class ErasureScene {
       accepted: PhotoResult.Accepted(
         photo: upload.photoID, facts: facts, focus: Focus(method: .attention, point: .centre),
         placeholder: Placeholder(thumbHash: "", dominantColour: "#000000"), outputs: outputs, source: nil, generation: record,
-        prompt: prompt, tool: ToolRecord(libraries: ["libvips": "8"]), staged: staging.description, published: [:]))
+        tool: ToolRecord(libraries: ["libvips": "8"]), staged: staging.description, published: [:]))
   }
 
   private func remember(_ digest: Digest, _ file: FilePath) throws {

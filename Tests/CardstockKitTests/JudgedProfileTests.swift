@@ -16,7 +16,7 @@ import Testing
       bitDepth: 8, hasAlpha: false, frames: 1, metadata: RemovedMetadata())
     let accepted = PhotoResult.Accepted(
       photo: digest.photoID, facts: facts, focus: Focus(method: .attention, point: .centre),
-      placeholder: Placeholder(thumbHash: "", dominantColour: "#000000"), outputs: [], source: nil, generation: nil, prompt: nil,
+      placeholder: Placeholder(thumbHash: "", dominantColour: "#000000"), outputs: [], source: nil, generation: nil,
       tool: ToolRecord(libraries: [:]), staged: "s", published: [:])
     return PhotoResult(sha256: digest, key: digest, findings: findings, accepted: findings.hasError ? nil : accepted)
   }

@@ -20,7 +20,7 @@ extension ForeseenPhoto {
   /// A photo for which nothing has to be made.
   init(_ photo: PhotoInput, _ result: PhotoResult) {
     let files = result.accepted?.outputs.count ?? 0
-    self.init(settled: SettledPhoto(photo, result), prompt: result.accepted?.prompt, files: files, kept: files)
+    self.init(settled: SettledPhoto(photo, result), prompt: result.prompt, files: files, kept: files)
   }
 
   /// A photo whose kept master stands in for its upload.

@@ -103,7 +103,7 @@ struct RemainingProfile {
       sha256: upload, key: published.entry.key, prompt: prompt, findings: photo.findings.map { $0.about(nil) },
       accepted: PhotoResult.Accepted(
         photo: photo.photo, facts: facts, focus: photo.focus, placeholder: photo.placeholder, outputs: photo.outputs, source: photo.source,
-        generation: photo.generation, prompt: prompt, tool: photo.tool, staged: nil,
+        generation: photo.generation, tool: photo.tool, staged: nil,
         published: Dictionary(photo.outputs.map { ($0.file, $0.file) }, uniquingKeysWith: { one, _ in one })))
   }
 }

@@ -103,7 +103,7 @@ struct DepartedPhoto {
       sha256: upload, key: isUpToDate ? key : published.entry.key, prompt: nil, findings: findings,
       accepted: PhotoResult.Accepted(
         photo: name, facts: facts, focus: published.manifest.focus, placeholder: published.manifest.placeholder, outputs: renamed.map(\.1),
-        source: prompt.source, generation: prompt.record, prompt: prompt.sha256, tool: published.manifest.tool, staged: nil,
+        source: prompt.source, generation: prompt.record, tool: published.manifest.tool, staged: nil,
         published: Dictionary(renamed.map { ($1.file, $0.file) }, uniquingKeysWith: { one, _ in one })))
   }
 
@@ -119,7 +119,7 @@ struct DepartedPhoto {
         sha256: upload, key: key, findings: seen + said.filter { Self.decidedAnew.contains($0.code) },
         accepted: PhotoResult.Accepted(
           photo: name, facts: facts, focus: published.manifest.focus, placeholder: published.manifest.placeholder, outputs: outputs,
-          source: prompt.source, generation: prompt.record, prompt: prompt.sha256, tool: tool, staged: staged, published: names)))
+          source: prompt.source, generation: prompt.record, tool: tool, staged: staged, published: names)))
   }
 
   private func completed(_ result: PhotoResult) -> PhotoResult {

@@ -47,7 +47,7 @@ struct EarlierPhoto {
       sha256: upload, key: key, findings: photo.findings.map { $0.about(nil) },
       accepted: PhotoResult.Accepted(
         photo: photo.photo, facts: facts, focus: photo.focus, placeholder: photo.placeholder, outputs: photo.outputs, source: prompt.source,
-        generation: prompt.record, prompt: prompt.sha256, tool: photo.tool, staged: nil,
+        generation: prompt.record, tool: photo.tool, staged: nil,
         published: Dictionary(uniqueKeysWithValues: photo.outputs.map { ($0.file, $0.file) })))
   }
 }

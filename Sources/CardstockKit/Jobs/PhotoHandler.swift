@@ -67,7 +67,7 @@ struct PhotoHandler: Sendable {
       sha256: upload, key: key, findings: outcome.findings,
       accepted: PhotoResult.Accepted(
         photo: photo, facts: facts, focus: accepted.focus, placeholder: accepted.placeholder, outputs: outputs, source: prompt.source,
-        generation: prompt.record, prompt: prompt.sha256, tool: ToolRecord(libraries: rendered.libraries),
+        generation: prompt.record, tool: ToolRecord(libraries: rendered.libraries),
         staged: rendered.files.isEmpty ? nil : staging,
         published: Self.publishedNames(of: rendered.planned, kept: earlier.kept)))
   }

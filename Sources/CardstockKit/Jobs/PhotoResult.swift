@@ -10,8 +10,6 @@ struct PhotoResult: Hashable, Sendable, Codable {
     var outputs: [OutputRecord]
     var source: SourceRecord?
     var generation: PromptRecord?
-    /// Of the prompt file.
-    var prompt: Digest?
     var tool: ToolRecord
     /// The folder under `staging` that holds the outputs made now; `nil` where none was.
     var staged: String?

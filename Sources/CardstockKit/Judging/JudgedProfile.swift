@@ -38,10 +38,12 @@ struct JudgedProfile {
       else { return nil }
       return Photo(
         result: result, upload: upload, key: key, alt: job.photos[index].alt, findings: judgement.verdict.photos[index].findings,
-        deleted: DeletedUpload(of: job.photos[index], upload, result, goes: fates[index] == .deleted))
+        deleted: DeletedUpload(of: job.photos[index], upload, prompt: results[index].prompt, goes: fates[index] == .deleted))
     }
     accepted = photos.compactMap { $0 }
-    keys = photos.map { $0.map { ProfileKey.Photo(key: $0.key, prompt: $0.result.prompt, alt: $0.alt) } }
+    keys = zip(photos, results).map { photo, result in
+      photo.map { ProfileKey.Photo(key: $0.key, prompt: result.prompt, alt: $0.alt) }
+    }
     setFindings = judgement.setFindings
     verdict = judgement.verdict
   }
@@ -61,8 +63,8 @@ struct JudgedProfile {
 
 extension DeletedUpload {
   /// - Parameter goes: whether the policy takes it away after publication.
-  fileprivate init?(of photo: PhotoInput, _ upload: Digest, _ result: PhotoResult.Accepted, goes: Bool) {
+  fileprivate init?(of photo: PhotoInput, _ upload: Digest, prompt: Digest?, goes: Bool) {
     guard goes || photo.departed != nil else { return nil }
-    self.init(file: photo.file, sha256: upload, prompt: result.prompt, name: photo.departed?.name)
+    self.init(file: photo.file, sha256: upload, prompt: prompt, name: photo.departed?.name)
   }
 }
