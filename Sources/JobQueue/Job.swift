@@ -16,6 +16,8 @@ public protocol Job: Codable, Sendable {
   /// Reads arguments (JSON) that an older version of this kind wrote. Default: as if they were of this version.
   static func migrate(_ args: [UInt8], from version: Int) throws -> Self
 
+  /// Where the job waits. Default: the queue of `policy`.
+  var queue: QueueName { get }
   /// On whose behalf the job runs: waiting jobs of one queue and priority take turns by tenant. Default: the empty name.
   var tenant: String { get }
   /// What makes the job the same as another one. Default: nil, every job is new.
@@ -25,6 +27,7 @@ public protocol Job: Codable, Sendable {
 }
 
 extension Job {
+  public var queue: QueueName { Self.policy.queue }
   public var tenant: String { "" }
   public var uniqueness: Uniqueness? { nil }
   public var limitKey: String { Self.kind.rawValue }

@@ -29,15 +29,17 @@ extension MemoryStore {
     row.record.runAt = now
     holdKey(&row)
     rows[id] = row
-    move(id, to: .ready)
+    move(id, to: flowOfNext[id].flatMap { flows[$0] }?.isSettled == false ? .blocked : .ready)
     if let flow = row.record.flow { reopen(flow) }
   }
 
-  /// A failed child runs again: its flow waits for it, unless the follow-up has its turn already.
+  /// A failed child runs again: its flow waits for it, unless the follow-up has begun.
   private mutating func reopen(_ id: FlowID) {
     guard let flow = flows[id], var next = rows[flow.next] else { return }
     if flow.isSettled {
-      guard next.record.state == .cancelled, liveJob(kind: next.record.kind, key: next.key) == nil else { return }
+      guard next.record.state != .running, next.record.state != .done else { return }
+      if let live = liveJob(kind: next.record.kind, key: next.key), live.id != flow.next { return }
+      (next.record.attempt, next.record.crashes) = (0, 0)
       next.record.isCancelRequested = false
       holdKey(&next)
       rows[flow.next] = next

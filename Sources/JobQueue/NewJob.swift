@@ -37,7 +37,7 @@ public struct NewJob: Hashable, Sendable {
   public init(_ job: some Job, delay: Duration = .zero) throws(QueueError) {
     let policy = type(of: job).policy
     self.init(
-      kind: type(of: job).kind, queue: policy.queue, tenant: job.tenant, priority: policy.priority, maxAttempts: policy.retry.attempts,
+      kind: type(of: job).kind, queue: job.queue, tenant: job.tenant, priority: policy.priority, maxAttempts: policy.retry.attempts,
       crashLimit: policy.crashLimit, timeoutMilliseconds: max(1, policy.timeout.milliseconds), uniqueness: job.uniqueness,
       delayMilliseconds: max(0, delay.milliseconds), args: try Payload.encode(job, what: "the arguments of a \(type(of: job).kind) job"),
       argsVersion: type(of: job).version, limit: policy.limit.map { KeyedLimit(key: job.limitKey, limit: $0) })

@@ -50,13 +50,13 @@ extension SQLiteStore {
     if let key = job.key, !job.isLive, let other = try liveJob(kind: job.kind, key: key) { throw QueueError.keyTaken(id, by: other.id) }
     try connection.run(
       """
-      UPDATE job SET state = 1, run_at = ?, attempt = 0, crashes = 0, cancel_at = NULL, finished_at = NULL, progress = NULL,
+      UPDATE job SET state = iif(EXISTS(SELECT 1 FROM flow WHERE next_job = job.id AND pending > 0), 3, 1), run_at = ?, attempt = 0, crashes = 0, cancel_at = NULL, finished_at = NULL, progress = NULL,
         unique_live = (unique_key IS NOT NULL) WHERE id = ?
       """, [.integer(now), .integer(id.rawValue)])
     if let flow = job.flow { try reopen(FlowID(flow)) }
   }
 
-  /// A failed child runs again: its flow waits for it, unless the follow-up has its turn already.
+  /// A failed child runs again: its flow waits for it, unless the follow-up has begun.
   private func reopen(_ flow: FlowID) throws {
     let next = try connection.first(
       """
@@ -71,10 +71,10 @@ extension SQLiteStore {
     }
     guard let next else { return }
     if next.isFlowSettled {
-      guard next.state == .cancelled else { return }
-      if let key = next.key, try liveJob(kind: next.kind, key: key) != nil { return }
+      guard next.state != .running, next.state != .done else { return }
+      if let key = next.key, let live = try liveJob(kind: next.kind, key: key), live.id != next.id { return }
       try connection.run(
-        "UPDATE job SET state = 3, finished_at = NULL, cancel_at = NULL, unique_live = (unique_key IS NOT NULL) WHERE id = ?",
+        "UPDATE job SET state = 3, attempt = 0, crashes = 0, finished_at = NULL, cancel_at = NULL, unique_live = (unique_key IS NOT NULL) WHERE id = ?",
         [.integer(next.id.rawValue)])
     }
     try connection.run(

@@ -156,6 +156,35 @@ extension QueueContract {
         try expect(try await bench.claim(worker, 10).count, is: 0, "further claims")
       }
     },
+    Case(name: "a follow-up that is ready or retried, but has not begun, waits again for children that are retried") { bench in
+      for isCancelled in [false, true] {
+        let flow = try await bench.driver.enqueueFlow(
+          NewFlow(
+            children: [bench.new("0"), bench.new("1")], next: bench.new(kind: "next.v1", unique: .pending(key: "\(isCancelled)")),
+            policy: .run))
+        let worker = try await bench.worker()
+        let children = try await bench.claim(worker, 2)
+        for child in children { _ = try await bench.settle(child, .dead(message: "x")) }
+        try await bench.expectState(flow.next, .ready)
+        if isCancelled { _ = try await bench.driver.cancel(JobFilter(ids: [flow.next])) }
+        try await bench.driver.retry(children[0].id)
+        try await bench.expectState(flow.next, .blocked)
+        if isCancelled {
+          _ = try await bench.driver.cancel(JobFilter(ids: [flow.next]))
+          try await bench.driver.retry(flow.next)
+          try await bench.expectState(flow.next, .blocked)
+        }
+        try await bench.driver.retry(children[1].id)
+        for _ in 0..<2 {
+          try await bench.expectState(flow.next, .blocked)
+          _ = try await bench.finish(try await bench.one(worker))
+        }
+        let next = try await bench.one(worker)
+        try expect(next.id, is: flow.next, "follow-up")
+        _ = try await bench.finish(next)
+        try expect(try await bench.claim(worker, 10).count, is: 0, "further claims")
+      }
+    },
     Case(name: "retrying a child after the follow-up ran runs the child alone") { bench in
       let flow = try await bench.driver.enqueueFlow(NewFlow(children: [bench.new()], next: bench.new(kind: "next.v1"), policy: .run))
       let worker = try await bench.worker()

@@ -110,9 +110,11 @@ public struct FileDescriptor: ~Copyable, Sendable {
 
   public func truncate(to size: Int) throws(SystemError) { try SystemCalls.check(SystemCalls.truncate(number, size), .ftruncate, path) }
 
-  /// Takes the exclusive lock of the whole file. False if somebody else holds it. Given back when the descriptor is closed.
-  public func tryLock() throws(SystemError) -> Bool {
-    let answer = SystemCalls.lock(number, LOCK_EX | LOCK_NB)
+  /// Takes the lock of the whole file. False if somebody else holds it. Given back when the descriptor is closed.
+  ///
+  /// - Parameter isShared: whether others may share it.
+  public func tryLock(isShared: Bool = false) throws(SystemError) -> Bool {
+    let answer = SystemCalls.lock(number, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB)
     if answer == -Int(EWOULDBLOCK) { return false }
     try SystemCalls.check(answer, .flock, path)
     return true

@@ -77,7 +77,7 @@ extension FolderStore {
   private func path(_ folder: KeptFolder) -> FilePath { state.path.appending(folder.rawValue) }
 
   /// Nothing where there is no folder; a link is none.
-  private func names(in path: FilePath) throws(StorageError) -> [FileName] {
+  func names(in path: FilePath) throws(StorageError) -> [FileName] {
     try StorageError.wrap(path) { () throws(SystemError) in
       try FileSystem.status(path)?.kind == .folder ? try FileSystem.list(path) : []
     }

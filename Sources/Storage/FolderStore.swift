@@ -37,7 +37,7 @@ public struct FolderStore: Sendable {
     self.holdsOurs = holdsOurs
     self.state = try StateFolder(opening: state ?? root.appending(StateFolder.standardName))
     let hidden = root.appending(StateFolder.standardName), publishing = hidden.appending("publishing")
-    for folder in [hidden, publishing] + Area.allCases.map({ publishing.appending($0.rawValue) }) {
+    for folder in [hidden, publishing, claims] + Area.allCases.map({ publishing.appending($0.rawValue) }) {
       try StateFolder.makePrivateFolder(folder)
     }
   }
@@ -58,44 +58,6 @@ public struct FolderStore: Sendable {
     try StateFolder.checkIsFolder(root)
     try self.state.check()
     if state != nil { _ = try isStateClaimed() }
-  }
-
-  /// Takes the right to change the output, and its state where that lies elsewhere; see `StateFolder.lock`.
-  public func lock() throws(StorageError) -> [StateLock] {
-    let inside = root.appending(StateFolder.standardName)
-    let isSame = try StorageError.wrap(inside) { () throws(SystemError) in
-      let (one, other) = (try FileSystem.status(inside), try FileSystem.status(state.path))
-      return one?.inode == other?.inode && one?.device == other?.device
-    }
-    if isSame { return [try state.lock()] }
-    let locks = [try StateLock.take(in: inside), try state.lock()]
-    try claimState()
-    return locks
-  }
-
-  /// Makes a state that lies elsewhere this output's own: verdicts and index go by the names of profiles, which two outputs may share.
-  private func claimState() throws(StorageError) {
-    if try !isStateClaimed() { try writeAtomically(claimPath, root.bytes, mode: 0o600) }
-    let note = root.appending(StateFolder.standardName).appending(Self.stateNote)
-    if try readIfPresent(note, limit: 8192) != state.path.bytes { try writeAtomically(note, state.path.bytes, mode: 0o600) }
-  }
-
-  /// In `.cardstock` of an output whose state lies elsewhere: where.
-  public static let stateNote: FileName = "state"
-
-  private var claimPath: FilePath { state.path.appending("output") }
-
-  /// Whether the state is this output's own; nobody's gives false.
-  private func isStateClaimed() throws(StorageError) -> Bool {
-    let path = claimPath
-    guard let claimed = try readIfPresent(path, limit: 8192) else { return false }
-    guard claimed == root.bytes else {
-      throw StorageError(
-        .occupied, state.path,
-        message: "expected the state of the output \(root) at \(state.path), found that of \(EscapedText.describe(claimed))",
-        remedy: "choose another folder for the state, or delete \(path) if the output was moved")
-    }
-    return true
   }
 
   // MARK: Reading
@@ -176,6 +138,9 @@ public struct FolderStore: Sendable {
       let folder = publishing(area)
       let names = try StorageError.wrap(folder) { () throws(SystemError) in try FileSystem.list(folder) }
       for name in names { try settle(name) }
+    }
+    try StorageError.wrap(claims) { () throws(SystemError) in
+      for name in try FileSystem.list(claims) { try FileSystem.unlink(claims.appending(name)) }
     }
     try StorageError.wrap(state.verdicts) { () throws(SystemError) in
       for name in try FileSystem.list(state.verdicts) where AtomicFile.isPartial(name) {

@@ -47,7 +47,4 @@ public struct StateFolder: Sendable {
     }
     guard kind == .folder else { throw occupied(path, by: kind) }
   }
-
-  /// Takes the right to change what the folder is for; see `StateLock.take`.
-  public func lock() throws(StorageError) -> StateLock { try StateLock.take(in: path) }
 }

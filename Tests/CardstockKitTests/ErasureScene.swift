@@ -135,7 +135,7 @@ final class ErasureScene {
     for record in try await queue.jobs(where: JobFilter(kind: PhotoJob.kind)) {
       let profile = try record.job(as: PhotoJob.self).profile
       try store.stage(
-        FileName.ours(StagedFolder.name(job: record.id, fence: 1)), "card.jpg", Array("staged \(profile)".utf8))
+        FileName.ours(StagedFolder.name("photo", job: record.id, fence: 1, tag: nil)), "card.jpg", Array("staged \(profile)".utf8))
     }
   }
 

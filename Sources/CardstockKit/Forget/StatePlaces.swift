@@ -11,16 +11,23 @@ enum StatePlaces {
     guard isFolder(output) else {
       throw CardstockError(.usage, "--output: expected a folder of published profiles, found none at \(output).")
     }
-    let note = output.appending(StateFolder.standardName).appending(FolderStore.stateNote)
-    if state == nil, let place = try? FileSystem.read(note, limit: 8192) {
+    let note = note(in: output)
+    if state == nil, let place = noted(in: output) {
       throw CardstockError(
         .usage,
-        "The state of \(output) lies at \(EscapedText.describe(place)): give --state, or nothing there would be looked at. (Delete \(note) if that is no longer so.)"
+        "The state of \(output) lies at \(place): give --state, or nothing there would be looked at. (Delete \(note) if that is no longer so.)"
       )
     }
     if let state, !isFolder(state) {
       throw CardstockError(.usage, "--state: expected the folder of a run's state, found none at \(state).")
     }
+  }
+
+  /// Where the output says that its state lies; `nil` where it says nothing.
+  static func noted(in output: FilePath) -> FilePath? { (try? FileSystem.read(note(in: output), limit: 8192)).map { FilePath(bytes: $0) } }
+
+  private static func note(in output: FilePath) -> FilePath {
+    output.appending(StateFolder.standardName).appending(FolderStore.stateNote)
   }
 
   /// Erases from the store's state, and from what `others` finds.

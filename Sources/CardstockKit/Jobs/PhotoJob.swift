@@ -15,6 +15,9 @@ struct PhotoJob: Job {
   var profile: String
   var photo: PhotoInput
   var recipe: Digest
+  var queue = JobQueues.run.photos
+  /// On whose behalf; jobs of a run have none, so that they run in the order of their profiles.
+  var tenant = ""
 
   var uniqueness: Uniqueness? { .pending(key: Digest(ofCanonical: self).hex) }
 }

@@ -23,6 +23,9 @@ struct PublishHandler: Sendable {
     var judged = JudgedProfile(job: job, results: results, rules: recipe.rules, policy: recipe.uploads)
     let key = keys.profile(judged.keys)
     judged.setKey(key)
+    // Another worker that lost its lease in the middle of this has not noticed yet.
+    guard let claim = try store.claim(profile) else { throw JobOutcome.snooze(.seconds(1)) }
+    defer { withExtendedLifetime(claim) {} }
     let earlier = EarlierProfile(profile, in: store)
     try isStillOurs()
     var report = ProfileReport(verdict: judged.verdict)

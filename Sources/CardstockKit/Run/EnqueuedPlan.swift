@@ -1,11 +1,11 @@
-internal import JobQueue
-
-/// What enqueueing a run's jobs came to.
+/// What enqueueing a plan's jobs came to.
 struct EnqueuedPlan {
   /// How many photos are still to be done.
-  let photos: Int
-  /// The photo jobs of an earlier run that go on: their staged pictures are still of use.
-  let kept: Set<JobID>
+  var photos = 0
+  /// How many profiles are; those of them that wait since an earlier call count too.
+  var profiles = 0
+  /// How many profiles were enqueued earlier and go on.
+  var waiting = 0
   /// Profiles with which there is nothing to do.
-  let settled: [ProfileReport]
+  var settled: [ProfileReport] = []
 }

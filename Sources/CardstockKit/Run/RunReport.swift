@@ -26,12 +26,14 @@ public struct RunReport: Hashable, Sendable, Codable {
   /// Profiles of which the app was to be told, and was not; the next run tries again.
   public var untold: [UntoldProfile] = []
 
+  init() {}
+
   init(_ profiles: some Collection<ProfileReport>, of count: Int) {
     for profile in profiles { add(profile) }
     unsettled = count - profiles.count
   }
 
-  private mutating func add(_ profile: ProfileReport) {
+  mutating func add(_ profile: ProfileReport) {
     switch profile.verdict.state {
     case .published: published += 1
     case .refused: refused += 1

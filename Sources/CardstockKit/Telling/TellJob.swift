@@ -13,6 +13,7 @@ struct TellJob: Job {
   var profile: String
   /// The verdict's `content`.
   var verdict: Digest
+  var queue = JobQueues.run.tell
 
   var uniqueness: Uniqueness? { .pending(key: Digest(ofCanonical: self).hex) }
 }

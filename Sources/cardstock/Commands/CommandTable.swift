@@ -5,6 +5,14 @@ enum CommandTable {
   /// In the order of the help.
   private static let entries: [CommandEntry] = [
     .command(ProcessCommand.self),
+    .command(EnqueueCommand.self),
+    .command(WorkCommand.self),
+    .group(
+      "jobs", summary: "list, show, retry, cancel, pause, resume, count or prune the jobs of a queue",
+      [
+        JobsListCommand.self, JobsShowCommand.self, JobsRetryCommand.self, JobsCancelCommand.self, JobsPauseCommand.self,
+        JobsResumeCommand.self, JobsStatsCommand.self, JobsPruneCommand.self,
+      ]),
     .command(CheckCommand.self),
     .command(InspectCommand.self),
     .command(VerifyCommand.self),

@@ -7,9 +7,6 @@ internal import Posix
 struct ProcessCommand: Command {
   private static let output = Option.required("output", short: "o", .directory, "where the profiles are published")
   private static let prune = Option.flag("prune", "erase published profiles that INPUT no longer has, as forget does")
-  private static let onSettled = Option.optional(
-    "on-settled", .text.named("COMMAND"),
-    "run COMMAND (/bin/sh) for each profile that has settled, with what is to be said as JSON on its input")
   private static let dryRun = Option.flag("dry-run", "say what would be made, kept and refused, and write nothing")
   private static let failFast = Option.flag("fail-fast", "stop at the first refused photo, or refused or held profile")
 
@@ -20,7 +17,7 @@ struct ProcessCommand: Command {
       "COMMAND is told of every verdict at least once: where it fails three times the exit status is 4, and the next run tells it again. --dry-run runs no COMMAND and always looks at everything.",
     ],
     options: [output.spec, CommonOptions.recipe.spec] + ProfileInputs.options + [
-      CommonOptions.workers.spec, CommonOptions.state.spec, prune.spec, onSettled.spec, dryRun.spec, failFast.spec,
+      CommonOptions.workers.spec, CommonOptions.state.spec, prune.spec, CommonOptions.onSettled.spec, dryRun.spec, failFast.spec,
       CommonOptions.json.spec, CommonOptions.quiet.spec,
     ],
     operands: [ProfileInputs.paths.spec],
@@ -49,7 +46,7 @@ struct ProcessCommand: Command {
     if arguments[Self.prune] { try checkPrune(profiles) }
     var configuration = RunConfiguration(
       output: output, state: state, recipe: recipe, workers: arguments[CommonOptions.workers], prunes: arguments[Self.prune])
-    configuration.onSettled = arguments[Self.onSettled].map { SettledCommand($0, variables: Environment.variables) }
+    configuration.onSettled = arguments[CommonOptions.onSettled].map { SettledCommand($0, variables: Environment.variables) }
     configuration.isFailFast = arguments[Self.failFast]
     if arguments[Self.dryRun] { return try await plan(profiles, configuration, since: began) }
     let reporter = reporter(.run)

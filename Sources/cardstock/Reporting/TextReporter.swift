@@ -72,7 +72,7 @@ final class TextReporter: Reporter {
 
   private func state(_ state: Verdict.State, _ mode: ReportMode) -> String {
     switch (state, mode) {
-    case (.published, .run): console.style.green("published")
+    case (.published, .run), (.published, .work): console.style.green("published")
     case (.published, .dryRun): console.style.green("would be published")
     case (.published, .check): console.style.green("good")
     case (.refused, .dryRun): console.style.red("would be refused")
@@ -91,7 +91,7 @@ final class TextReporter: Reporter {
     if report.unchanged > 0 { profiles.append("\(report.unchanged) as before") }
     var photos = ["\(counted(report.acceptedPhotos, "photo")) accepted"]
     if report.refusedPhotos > 0 { photos.append("\(report.refusedPhotos) refused") }
-    let size = mode != .run || report.files == 0 ? "" : ", \(ByteCount(bytes: report.bytes))"
+    let size = report.bytes == 0 ? "" : ", \(ByteCount(bytes: report.bytes))"
     let line = [profiles.joined(separator: ", "), photos.joined(separator: ", "), pictures(report.files, made: report.made) + size]
       .joined(separator: "; ")
     return "\(line), in \(DurationWords.text(elapsed))"
@@ -105,7 +105,8 @@ final class TextReporter: Reporter {
       lines.append("Stopped at \(place): \(refusal.message)")
       lines.append("The same command goes on behind it; without --fail-fast it goes on to the end.")
     } else if report.isStopped, !isQuiet {
-      lines.append("Stopped. The same command goes on where this one ended.")
+      lines.append(
+        mode == .work ? "Stopped. What is left waits in the queue." : "Stopped. The same command goes on where this one ended.")
     }
     if mode == .dryRun { lines += report.removed.map { "\(console.style.bold($0)): would be removed, no longer in the input" } }
     if mode == .dryRun, !isQuiet { lines.append("Nothing was written. The same command without --dry-run does it.") }
@@ -119,14 +120,14 @@ final class TextReporter: Reporter {
     switch mode {
     case .check: return "\(counted(files, "picture")) to make"
     case .dryRun: return "\(counted(files, "picture")): \(made) to make, \(files - made) kept"
-    case .run:
+    case .run, .work:
       return files == 0 ? "no picture made" : counted(files, "picture") + (made < files ? " (\(made) made, \(files - made) kept)" : "")
     }
   }
 
   private var published: String {
     switch mode {
-    case .run: "published"
+    case .run, .work: "published"
     case .dryRun: "would be published"
     case .check: "good"
     }

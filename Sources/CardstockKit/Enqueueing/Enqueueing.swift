@@ -1,0 +1,70 @@
+internal import CardModel
+internal import JobQueue
+public import Posix
+internal import Storage
+internal import Synchronization
+
+/// Puts the work on profiles into a queue, for `Work` in other processes. What is published already is not enqueued.
+public final class Enqueueing: Sendable {
+  private let output: FilePath
+  private let state: FilePath?
+  private let location: QueueLocation?
+  private let recipe: LoadedRecipe
+  private let tenant: String
+  private let isStopped = Mutex(false)
+
+  /// - Parameters:
+  ///   - state: `nil`: where the output says, or `.cardstock` in it.
+  ///   - queue: `nil`: the one in the state.
+  ///   - tenant: on whose behalf: tenants take turns; "" for nobody's.
+  public init(output: FilePath, state: FilePath?, queue: QueueLocation?, recipe: LoadedRecipe, tenant: String) {
+    self.output = output
+    self.state = state
+    location = queue
+    self.recipe = recipe
+    self.tenant = tenant
+  }
+
+  /// From anywhere, at any time; what was enqueued until then stays.
+  public func stop() { isStopped.withLock { $0 = true } }
+
+  /// Work on the same profiles that waits already goes on where nothing has changed, and gives way to the new where something has.
+  ///
+  /// - Throws: where a run or an erasure holds the output, or queue, store or render program are out of reach.
+  public func run(_ profiles: [ProfileInput]) async throws(CardstockError) -> EnqueueReport {
+    let (store, lock) = try CardstockError.storing { () throws(StorageError) in
+      let store = try FolderStore(
+        root: output, state: state ?? StatePlaces.noted(in: output), isOurs: ProfileManifest.isOne, holdsOurs: PhotoManifest.liesIn)
+      return (store, try store.share())
+    }
+    defer { withExtendedLifetime(lock) {} }
+    let queue = try (location ?? .own(of: store)).open()
+    // It says what its libraries are, which the keys need, and whether the recipe can be done.
+    let renderer = try await RenderClient.start(workers: 1, recipe: recipe)
+    do {
+      let report = try await enqueue(profiles, in: queue, of: store, by: renderer)
+      await renderer.shutdown()
+      return report
+    } catch {
+      await renderer.shutdown()
+      throw CardstockError(layer: error)
+    }
+  }
+
+  private func enqueue(
+    _ profiles: [ProfileInput], in queue: Queue, of store: FolderStore, by renderer: RenderClient
+  ) async throws -> EnqueueReport {
+    let digests = UploadDigests(index: FileIndex(in: store.state.path))
+    defer { digests.index.save() }
+    let bench = Workbench(recipe: recipe, renderer: renderer, store: store, digests: digests)
+    let profiles = profiles.map { $0.withDepartedUploads(in: store, recipe: recipe.recipe) }
+    let isStopped: @Sendable () -> Bool = { self.isStopped.withLock { $0 } }
+    let settled = await bench.settled.reports(on: profiles, isStopped: isStopped)
+    try KeptRecipes(in: store).keep(recipe)
+    if let location { try OutputQueue.note(location, in: store) }
+    let plan = try await RunPlan(enqueueing: profiles, output: store.root, recipe: recipe.digest, tenant: tenant)
+      .enqueue(in: queue, settled: { settled[$0.name] }, isIntact: { StagedFolder.isIntact($0, in: store) }, isStopped: isStopped)
+    return EnqueueReport(
+      profiles: plan.profiles, photos: plan.photos, waiting: plan.waiting, unchanged: plan.settled.count, isStopped: isStopped())
+  }
+}

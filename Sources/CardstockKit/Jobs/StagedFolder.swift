@@ -1,0 +1,62 @@
+internal import CardModel
+internal import JobQueue
+internal import Posix
+internal import Storage
+
+/// The folder under `staging` that one claim of a photo job fills: no two claims share one, so a worker that lost its lease harms nobody.
+enum StagedFolder {
+  /// - Parameters:
+  ///   - prefix: what the folder is for, a word.
+  ///   - tag: of the queue, as `OutputQueue.tag`.
+  static func name(_ prefix: String, of run: JobRun, tag: String?) -> String { name(prefix, job: run.id, fence: run.fence, tag: tag) }
+
+  static func name(_ prefix: String, job: JobID, fence: Int64, tag: String?) -> String {
+    "\(prefix)-\(job)-\(fence)" + (tag.map { "-\($0)" } ?? "")
+  }
+
+  /// Whether everything that a result says it has staged is there; the bytes are looked at when they are published.
+  static func isIntact(_ result: PhotoResult, in store: FolderStore) -> Bool {
+    guard let accepted = result.accepted, let staged = accepted.staged else { return true }
+    guard let folder = FileName(staged), let files = try? store.staged(folder) else { return false }
+    let names = Set(files.compactMap(\.text))
+    return accepted.outputs.allSatisfy { accepted.published[$0.file] != nil || names.contains($0.file) }
+  }
+
+  /// The folders that no job will ask for again: those of settled profiles, and those that no queue knows.
+  ///
+  /// Others may work meanwhile: folders are listed before the queues are asked, and a job is in its queue before it has a folder.
+  static func leftovers(in store: FolderStore, of queues: [OutputQueue]) async throws -> [FileName] {
+    var leftovers: [FileName] = []
+    for folder in try store.stagedFolders() where try await !isNeeded(folder, by: queues) { leftovers.append(folder) }
+    return leftovers
+  }
+
+  static func removeLeftovers(in store: FolderStore, of queues: [OutputQueue]) async throws {
+    for folder in try await leftovers(in: store, of: queues) { try store.removeStaged(folder) }
+  }
+
+  /// Removes every staged folder that no claim of one of `jobs` filled.
+  static func clear(_ store: FolderStore, keeping jobs: Set<JobID>) throws(StorageError) {
+    for folder in try store.stagedFolders() where !isOf(jobs, folder) { try store.removeStaged(folder) }
+  }
+
+  /// Whether a claim of one of the jobs filled a folder.
+  static func isOf(_ jobs: Set<JobID>, _ folder: FileName) -> Bool {
+    let parts = folder.description.split(separator: "-")
+    return parts.count == 3 && parts[0] == "photo" && Int64(parts[1]).map { jobs.contains(JobID($0)) } ?? false
+  }
+
+  private static func isNeeded(_ folder: FileName, by queues: [OutputQueue]) async throws -> Bool {
+    let parts = folder.description.split(separator: "-").map(String.init)
+    guard (3...4).contains(parts.count), let id = Int64(parts[1]) else { return false }
+    let tag = parts.count == 4 ? parts[3] : nil
+    for queue in queues where queue.tag == tag {
+      guard let job = try await queue.queue.job(JobID(id)) else { continue }
+      if !job.state.isSettled { return true }
+      // A done photo's pictures wait for the follow-up.
+      guard let flow = job.flow else { continue }
+      if try await queue.queue.jobs(where: JobFilter(flow: flow), limit: .max).contains(where: { !$0.state.isSettled }) { return true }
+    }
+    return false
+  }
+}

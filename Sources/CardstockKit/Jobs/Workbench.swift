@@ -1,0 +1,24 @@
+internal import CardModel
+internal import JobQueue
+internal import Storage
+
+/// What the jobs of one output are done with by one recipe.
+struct Workbench: Sendable {
+  let photo: PhotoHandler
+  let publish: PublishHandler
+  /// The profiles with which there is nothing to do.
+  let settled: SettledProfiles
+  /// Of the queue that the jobs are in, as `OutputQueue.tag`.
+  let tag: String?
+
+  var store: FolderStore { publish.store }
+
+  init(recipe: LoadedRecipe, renderer: RenderClient, store: FolderStore, digests: UploadDigests, tag: String? = nil) {
+    self.tag = tag
+    let keys = Keys(recipe: recipe.recipe, renderer: renderer)
+    let settings = SettingsRecord(sha256: recipe.digest)
+    photo = PhotoHandler(work: EarlierWork(recipe: recipe.recipe, keys: keys, digests: digests, store: store), renderer: renderer)
+    publish = PublishHandler(recipe: recipe.recipe, keys: keys, settings: settings, store: store, index: digests.index)
+    settled = SettledProfiles(keys: keys, digests: digests, settings: settings, policy: recipe.recipe.uploads, store: store)
+  }
+}

@@ -1,0 +1,21 @@
+internal import JobQueue
+
+/// How many jobs of a kind are in a state.
+public struct JobCount: Hashable, Sendable, Codable {
+  public var queue: String
+  /// As `QueuedJob.kind`.
+  public var kind: String
+  /// As `QueuedJob.state`.
+  public var state: String
+  public var count: Int
+  /// Milliseconds since the oldest was enqueued.
+  public var oldestAgeMilliseconds: Int64
+
+  init(_ stat: QueueStat) {
+    queue = stat.queue.rawValue
+    kind = QueuedJob.kinds.first { $0.value == stat.kind }?.key ?? stat.kind.rawValue
+    state = "\(stat.state)"
+    count = stat.count
+    oldestAgeMilliseconds = stat.oldestAgeMilliseconds
+  }
+}

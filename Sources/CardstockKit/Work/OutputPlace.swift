@@ -1,0 +1,32 @@
+internal import CardModel
+internal import JobQueue
+internal import Posix
+internal import Storage
+internal import Synchronization
+
+/// One output as a worker knows it.
+final class OutputPlace: Sendable {
+  let store: FolderStore
+  let digests: UploadDigests
+  /// Of the worker's queue, as `OutputQueue.tag`.
+  let tag: String?
+  private let recipes = Mutex<[Digest: LoadedRecipe]>([:])
+
+  /// - Throws: where the output is gone: a worker makes none.
+  init(_ output: FilePath, queue: QueueLocation, _ own: Queue) throws {
+    guard (try? FileSystem.status(output))?.kind == .folder else {
+      throw CardstockError(.storage, "the store: expected the output of the queued jobs at \(output), found no folder there.")
+    }
+    store = try FolderStore(
+      root: output, state: StatePlaces.noted(in: output), isOurs: ProfileManifest.isOne, holdsOurs: PhotoManifest.liesIn)
+    digests = UploadDigests(index: FileIndex(in: store.state.path))
+    tag = try OutputQueue(queue, of: store, queue: own).tag
+  }
+
+  func recipe(_ digest: Digest) throws -> LoadedRecipe {
+    if let recipe = recipes.withLock({ $0[digest] }) { return recipe }
+    let recipe = try KeptRecipes(in: store).recipe(digest)
+    recipes.withLock { $0[digest] = recipe }
+    return recipe
+  }
+}

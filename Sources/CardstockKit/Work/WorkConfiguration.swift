@@ -1,0 +1,17 @@
+/// Which queue a worker serves, and how.
+public struct WorkConfiguration: Sendable {
+  public var queue: QueueLocation
+  /// Render workers for each recipe; `nil`: one a core.
+  public var workers: Int?
+  /// Run for each profile whose verdict it has not been told yet; `nil`: nobody is told.
+  public var onSettled: SettledCommand?
+  /// Whether it ends when nothing is left to do.
+  public var untilIdle = false
+
+  public init(queue: QueueLocation, workers: Int? = nil, onSettled: SettledCommand? = nil, untilIdle: Bool = false) {
+    self.queue = queue
+    self.workers = workers
+    self.onSettled = onSettled
+    self.untilIdle = untilIdle
+  }
+}

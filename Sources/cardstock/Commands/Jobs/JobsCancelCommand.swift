@@ -1,0 +1,29 @@
+internal import Arguments
+internal import CardstockKit
+
+/// `cardstock jobs cancel`.
+struct JobsCancelCommand: Command {
+  static let spec = CommandSpec(
+    name: "cancel", summary: "cancel jobs: waiting ones at once, running ones as soon as they can stop",
+    options: CommonOptions.queueOptions + [JobOptions.conditions.spec, CommonOptions.json.spec], operands: [JobOptions.anyIDs.spec],
+    examples: [Example("cardstock jobs cancel --output out --where profile=mara", "the work on one profile")])
+
+  private let arguments: ParsedArguments
+  private let console: Console
+
+  init(_ arguments: ParsedArguments, console: Console) {
+    self.arguments = arguments
+    self.console = console
+  }
+
+  func run() async throws -> ExitCode {
+    let jobs = try await QueueDesk(try arguments.queueLocation()).cancel(try arguments.namedJobSelection())
+    if arguments[CommonOptions.json] {
+      let lines = JSONLines(console: console)
+      for job in jobs { lines.write(job) }
+    } else {
+      console.result("\(CountWords.counted(jobs.count, "job")) cancelled")
+    }
+    return .done
+  }
+}

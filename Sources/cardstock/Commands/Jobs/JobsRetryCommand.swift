@@ -1,0 +1,29 @@
+internal import Arguments
+internal import CardstockKit
+
+/// `cardstock jobs retry`.
+struct JobsRetryCommand: Command {
+  static let spec = CommandSpec(
+    name: "retry", summary: "make dead and cancelled jobs ready anew, with all their attempts",
+    options: CommonOptions.queueOptions + [JobOptions.conditions.spec, CommonOptions.json.spec], operands: [JobOptions.anyIDs.spec],
+    examples: [Example("cardstock jobs retry --output out --where state=dead", "everything that was given up")])
+
+  private let arguments: ParsedArguments
+  private let console: Console
+
+  init(_ arguments: ParsedArguments, console: Console) {
+    self.arguments = arguments
+    self.console = console
+  }
+
+  func run() async throws -> ExitCode {
+    let jobs = try await QueueDesk(try arguments.queueLocation()).retry(try arguments.namedJobSelection())
+    if arguments[CommonOptions.json] {
+      let lines = JSONLines(console: console)
+      for job in jobs { lines.write(job) }
+    } else {
+      console.result("\(CountWords.counted(jobs.count, "job")) ready anew")
+    }
+    return .done
+  }
+}
