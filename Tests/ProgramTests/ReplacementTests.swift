@@ -40,7 +40,7 @@ import Testing
     try scene.age()
   }
 
-  @Test(arguments: Wrong.allCases, ["keep", "quarantine", "delete"])
+  @Test(arguments: Wrong.allCases, ["keep", "quarantine"])
   func aRefusedUploadTakesNoPlace(wrong: Wrong, refused: String) throws {
     let ids = try scene.manifest().photos.map(\.upload)
     let pictures = try scene.tree().filter { !$0.key.hasSuffix(".json") }
@@ -59,6 +59,15 @@ import Testing
     #expect(said[0].photos.map(\.accepted) == [true, true, false, true])
     #expect(said[0].photos[2].findings.hasError)
     #expect(said[1] == said[0] && said[2] == said[0], "\(said)")
+  }
+
+  @Test func aDeletedRefusedUploadTakesNone() throws {
+    scene.uploads = "published: 'delete', refused: 'delete'"
+    let ids = try scene.manifest().photos.map(\.upload)
+    try put(.ofALaterName)
+    for _ in 0..<2 { #expect(try scene.run().status == .exited(1)) }
+    #expect(try scene.left().isEmpty)
+    #expect(try scene.manifest().photos.map(\.upload) == ids)
   }
 
   @Test func thenAGoodOneDoes() throws {
@@ -99,7 +108,8 @@ import Testing
 
   @Test func theMainPhotoIsStillTheMainPhoto() throws {
     try scene.write("cafe.jpg", "no picture at all")
-    try scene.run()
+    try scene.age()
+    #expect(try scene.run().status == .exited(1))
     #expect(try scene.verdict().findings.isEmpty)
   }
 

@@ -106,5 +106,10 @@ final class UploadScene {
     Dictionary(uniqueKeysWithValues: try verdict().photos.map { ($0.file, $0.upload) })
   }
 
+  /// The first 12 digits of a file's SHA-256.
+  func id(_ name: String) throws -> String {
+    try String(Program.run([folder(name)], program: "/usr/bin/sha256sum").output.prefix(12))
+  }
+
   func codes() throws -> Set<FindingCode> { Set(try verdict().photos.flatMap(\.findings).map(\.code)) }
 }
