@@ -23,7 +23,7 @@ struct Renderer: Sendable {
         let wanted = files.filter { $0.variant == variant }
         guard !wanted.isEmpty, let (picture, mark) = try marked(clean, rendition: rendition.name, variant: variant) else { continue }
         for file in wanted {
-          let bytes = try stripped(try encoded(picture, as: file.format), as: file.format)
+          let bytes = try encoded(picture, as: file.format)
           try receive(RenderedBytes(file: file, mark: mark, bytes: bytes))
         }
       }
@@ -50,24 +50,24 @@ struct Renderer: Sendable {
     return (marked, appearance)
   }
 
+  /// The encoders add blocks of their own, which are cut out (libvips 8.14.1 writes EXIF into WebP whatever it is told).
   private func encoded(_ picture: Image, as format: OutputFormat) throws -> [UInt8] {
     switch format {
     case .jpeg:
       let size = PixelSize(width: picture.width, height: picture.height)
-      return try picture.jpeg(
+      let bytes = try picture.jpeg(
         quality: encoding.jpeg.quality, progressive: encoding.jpeg.isProgressive(size), fullChroma: isTiny)
-    case .webp: return try picture.webp(quality: encoding.webp.quality, effort: encoding.webp.effort, lossless: isTiny)
+      return try Container.stripped(bytes, as: .jpeg)
+    case .webp:
+      let bytes = try picture.webp(quality: encoding.webp.quality, effort: encoding.webp.effort, lossless: isTiny)
+      return try Container.stripped(bytes, as: .webp)
     case .avif:
       let encoder = try AVIFEncoder(quality: encoding.avif.quality, effort: encoding.avif.effort)
-      return try encoder.encode(try picture.pixels(), width: picture.width, height: picture.height)
+      let bytes = try encoder.encode(try picture.pixels(), width: picture.width, height: picture.height)
+      return try Container.stripped(bytes, as: .avif)
     }
   }
 
   /// An icon has no pixel to spare: halved chroma moves the colours of 32x32 pixels by 30 levels, and keeping them costs a few bytes.
   private var isTiny: Bool { plan.sizes.source.longEdge <= 128 }
-
-  /// The encoders add blocks of their own (libvips 8.14.1 writes EXIF into WebP whatever it is told).
-  private func stripped(_ bytes: [UInt8], as format: OutputFormat) throws -> [UInt8] {
-    try Container.stripped(bytes, as: ContainerFormat(format))
-  }
 }

@@ -26,7 +26,7 @@ public struct UploadRemoval: Sendable {
     }
   }
 
-  /// Moves an upload into the quarantine of its profile, in place of an earlier file of that name there.
+  /// Moves an upload into the quarantine of its profile, in place of an earlier file of that name there: the name has to tell uploads apart.
   public func quarantine(_ upload: ListedUpload, of profile: FileName, as file: FileName) throws(StorageError) -> Outcome {
     try store.prepare(.quarantine, of: profile)
     let target = store.path(.quarantine, of: profile, file)

@@ -120,8 +120,10 @@ final class ErasureScene {
     _ = try PublishHandler(recipe: recipe, keys: keys, settings: settings, store: store, index: index)
       .run(job, results: results, isStillOurs: {})
     for folder in try store.stagedFolders() { try store.removeStaged(folder) }
-    try write("out/.cardstock/quarantine/\(profile)/blurred.jpg", Self.upload("blurred.jpg", of: profile))
-    try write("out/.cardstock/quarantine/\(profile)/blurred.jpg.prompt.json", Self.prompt("blurred.jpg", of: profile))
+    let (blurred, prompt) = (Self.upload("blurred.jpg", of: profile), Self.prompt("blurred.jpg", of: profile))
+    let kept = "out/.cardstock/quarantine/\(profile)/blurred-\(Digest(of: blurred).photoID).jpg"
+    try write(kept, blurred)
+    try write("\(kept).\(Digest(of: prompt).photoID).prompt.json", prompt)
     for name in Self.uploads.dropLast() {
       try write("out/.cardstock/masters/\(profile)/\(Self.digest(name, of: profile).photoID).jpg", Array("master \(name) \(profile)".utf8))
     }

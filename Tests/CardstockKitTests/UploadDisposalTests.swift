@@ -68,6 +68,30 @@ import Testing
     #expect(try FileSystem.exists(photo.path.path))
   }
 
+  /// Seconds from the upload's last change to the disposal.
+  @Test(arguments: [(-120, true), (-59, false), (0, false), (59, false), (60, true), (86_400, true)])
+  func aRefusedUploadStaysUntilNobodyCanBeWritingIt(age: Int64, isTaken: Bool) throws {
+    var refused = verdict
+    (refused.photos[0].accepted, refused.photos[0].findings) = (false, [.truncated()])
+    var disposal = disposal
+    disposal.policy.refused = .quarantine
+    let now = UInt64(try #require(photo.version).modified + age * 1_000_000_000)
+    disposal.now = { now }
+    for _ in 0..<2 {
+      let said = try disposal.settle("me", refused, photos: [photo])
+      #expect(said.photos[0].upload == (isTaken ? .quarantined : nil))
+      #expect(said.findings.map(\.code) == (isTaken ? [] : [.uploadUnsettled]))
+      #expect(try FileSystem.exists(photo.path.path) == !isTaken)
+      #expect(try kept() == said)
+      if isTaken { return }
+      refused = said
+    }
+    #expect(disposal.isDue(refused, photos: [photo]))
+    disposal.now = { now + 120_000_000_000 }
+    #expect(try disposal.settle("me", refused, photos: [photo]).findings.isEmpty)
+    #expect(try !FileSystem.exists(photo.path.path))
+  }
+
   @Test func uploadsOfOneNameStay() throws {
     var two = verdict
     two.photos += two.photos

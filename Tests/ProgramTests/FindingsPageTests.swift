@@ -46,6 +46,7 @@ import Testing
         .mainPhotoRefused(next: PhotoID("a")), .listedPhotoMissing("a.jpg"), .unlistedPhoto("a.jpg"), .notAPhoto("a.txt"),
         .profileFileInvalid("x"), .folderInvalid("x"), .nameClash("a", with: "A"), .promptFileInvalid("a", "x"),
         .duplicate(of: PhotoID("a")), .withdrawn(), .uploadDeleted(), .uploadDeleted(severity: .error), .uploadKept("a", "x"),
+        .uploadUnsettled("a", seconds: 60),
         .outputNotClean("a", "x"),
         .renderFailed("x"),
       ] + Finding.dropped(dropped)

@@ -27,6 +27,7 @@ final class UploadScene {
     try write("text.jpg", "no picture at all")
     try write("text.prompt.json", #"{"prompt": "nothing"}"#)
     try copy("tomas/mountains-damaged.jpg", as: "wreck.jpg")
+    try age()
   }
 
   @discardableResult
@@ -54,9 +55,16 @@ final class UploadScene {
 
   // MARK: - Files
 
-  func copy(_ sample: String, as name: String) throws {
-    let source = FilePath(Repository.file("assets/samples/profiles/\(sample)"))
-    try put("in/me/\(name)", try FileSystem.read(source, limit: 1 << 24))
+  func sample(_ name: String) throws -> [UInt8] {
+    try FileSystem.read(FilePath(Repository.file("assets/samples/profiles/\(name)")), limit: 1 << 24)
+  }
+
+  func copy(_ sample: String, as name: String) throws { try put("in/me/\(name)", try self.sample(sample)) }
+
+  /// Makes every upload one that nobody is still writing: as if it had come two minutes ago.
+  func age() throws {
+    let uploads = try names("in/me").filter { $0 != "profile.json" }.map { folder("in/me/\($0)") }
+    _ = try Program.run(["-h", "-d", "2 minutes ago"] + uploads, program: "/usr/bin/touch")
   }
 
   func write(_ name: String, _ text: String) throws { try put("in/me/\(name)", Array(text.utf8)) }
@@ -65,11 +73,11 @@ final class UploadScene {
     try write("profile.json", "{photos: [" + names.map { "'\($0)'" }.joined(separator: ", ") + "]}")
   }
 
-  func put(_ name: String, _ bytes: [UInt8]) throws {
+  func put(_ name: String, _ bytes: some Sequence<UInt8>) throws {
     let path = folder.path.appending(name)
     try FileSystem.makeFolders(path.parent)
     _ = try FileSystem.unlink(path)
-    try FileDescriptor.create(path).writeAll(bytes)
+    try FileDescriptor.create(path).writeAll(Array(bytes))
   }
 
   func bytes(_ name: String) throws -> [UInt8] { try FileSystem.read(folder.path.appending(name), limit: 1 << 26) }
@@ -96,6 +104,11 @@ final class UploadScene {
 
   func fates() throws -> [String: Verdict.Upload?] {
     Dictionary(uniqueKeysWithValues: try verdict().photos.map { ($0.file, $0.upload) })
+  }
+
+  /// The first 12 digits of a file's SHA-256.
+  func id(_ name: String) throws -> String {
+    try String(Program.run([folder(name)], program: "/usr/bin/sha256sum").output.prefix(12))
   }
 
   func codes() throws -> Set<FindingCode> { Set(try verdict().photos.flatMap(\.findings).map(\.code)) }

@@ -79,6 +79,15 @@ extension Finding {
       remedy: "Let this user change the folder, then run again.", values: ["file": .text(file), "detail": .text(reason)])
   }
 
+  /// - Parameter seconds: since its last change an upload counts as whole.
+  public static func uploadUnsettled(_ file: String, seconds: Int) -> Finding {
+    Finding(
+      .uploadUnsettled,
+      "\(file) is refused, but was changed less than \(seconds) seconds ago: it may not be complete yet, and stays where it is for now.",
+      remedy: "Run again later: if it is still refused, it is taken out of the input then.",
+      values: ["file": .text(file), "allowed": .number(seconds)])
+  }
+
   public static func withdrawn() -> Finding {
     Finding(
       .withdrawn, "The earlier publication was withdrawn: it shows a photo that the profile no longer has.",

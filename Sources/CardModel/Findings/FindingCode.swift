@@ -67,6 +67,7 @@ public enum FindingCode: String, Sendable, Codable, CaseIterable {
   case duplicate
   case uploadDeleted = "upload-deleted"
   case uploadKept = "upload-kept"
+  case uploadUnsettled = "upload-unsettled"
   case withdrawn
 
   // Our own faults: never the photo's.
@@ -89,7 +90,7 @@ public enum FindingCode: String, Sendable, Codable, CaseIterable {
       .warning
     case .extensionMismatch, .undersized, .animatedFirstFrame, .alphaFlattened, .cmykConverted, .sixteenBitReduced, .hdrOr10bit,
       .thumbnailDropped, .extraPictures, .gainMap, .motionVideo, .textDropped, .c2paDropped, .exifOdd, .iccNameDropped, .markSkipped,
-      .unlistedPhoto, .notAPhoto:
+      .unlistedPhoto, .notAPhoto, .uploadUnsettled:
       .note
     }
   }

@@ -46,7 +46,7 @@ struct Forecast {
   private func judge(_ profile: ProfileInput, _ photos: [ForeseenPhoto]) throws -> ProfileReport {
     let judgement = Judgement(
       profile: profile.name, folder: profile.folder, photos: photos.map(\.settled), findings: profile.findings, rules: rules)
-    let verdict = try present?.completed(judgement.verdict, of: profile, photos) ?? judgement.verdict
+    let verdict = try present?.completed(judgement, of: profile, photos) ?? judgement.verdict
     var report = ProfileReport(verdict: verdict)
     guard verdict.state == .published else { return report }
     for index in judgement.accepted {

@@ -12,12 +12,13 @@ struct PresentState: Sendable {
   /// The verdict as a run would leave it, which knows what is published and what stands in the way.
   ///
   /// - Parameters:
-  ///   - verdict: by the rules alone.
+  ///   - judgement: by the rules alone.
   ///   - photos: in the profile's order.
-  func completed(_ verdict: Verdict, of profile: ProfileInput, _ photos: [ForeseenPhoto]) throws -> Verdict {
+  func completed(_ judgement: Judgement, of profile: ProfileInput, _ photos: [ForeseenPhoto]) throws -> Verdict {
     let name = try FileName.ours(profile.name)
-    var verdict = verdict
-    let keys = zip(zip(profile.photos, photos), verdict.photos).map { pair, said -> ProfileKey.Photo? in
+    var verdict = judgement.verdict
+    let (inputs, photos) = (judgement.members.map { profile.photos[$0] }, judgement.members.map { photos[$0] })
+    let keys = zip(zip(inputs, photos), verdict.photos).map { pair, said -> ProfileKey.Photo? in
       said.accepted ? pair.1.settled.key.map { ProfileKey.Photo(key: $0, prompt: pair.1.prompt, alt: pair.0.alt) } : nil
     }
     verdict.key = work.keys.profile(keys)
@@ -32,7 +33,7 @@ struct PresentState: Sendable {
         verdict.findings.append(.cannotPublish(error))
       }
     case .refused:
-      if earlier.showsWhatIsGone(now: profile.photos, photos.map(\.settled.sha256), findings: profile.findings) {
+      if earlier.showsWhatIsGone(now: inputs, photos.map(\.settled.sha256), findings: profile.findings) {
         verdict.findings.append(.withdrawn())
       }
     case .held: break

@@ -34,6 +34,7 @@ struct KeptUploads {
   /// Whether a kept file may belong to a photo of the profile.
   func mayOwn(_ file: FileName, at path: FilePath) throws(SystemError) -> Bool {
     let name = file.description
+    if let refused = QuarantineName(file), ids.contains(refused.id) || names.contains(where: refused.isOf) { return true }
     if !isReadable || names.contains(name) || ids.contains(where: { name == $0 || name.hasPrefix("\($0).") }) { return true }
     return try Digest(ofFile: path).map(digests.contains) ?? true
   }

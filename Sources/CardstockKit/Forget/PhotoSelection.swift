@@ -66,9 +66,14 @@ struct PhotoSelection {
   ///
   /// - Parameters:
   ///   - sha256: tells its digest, where its name does not tell enough.
-  ///   - others: the names of the uploads that stay.
+  ///   - others: the names and ids of the uploads that stay.
   func contains(kept file: FileName, others: Set<String>, sha256: () throws -> Digest?) rethrows -> Bool {
     let name = file.description
+    if let refused = QuarantineName(file) {
+      if photos.contains(PhotoID(refused.id)) { return true }
+      if others.contains(refused.id) || others.contains(where: refused.isOf) { return false }
+      if files.contains(where: refused.isOf) { return true }
+    }
     if FolderStore.isHalfWritten(file) || (files.contains(name) && !others.contains(name)) { return true }
     if photos.contains(where: { name == $0.text || name.hasPrefix("\($0.text).") }) { return true }
     if files.contains(where: { Self.promptNames(of: $0).contains(name) }) {

@@ -50,7 +50,8 @@ struct ProfileErasure {
     let selection = PhotoSelection(word, among: mentions)
     let verdict = try publish(profile, of: earlier, without: selection, into: &report)
     if selection.isMentioned { try clearStaging(keeping: jobs.others, into: &report) }
-    let others = Set(mentions.compactMap(\.file)).subtracting(selection.files)
+    let others = Set(mentions.flatMap { [$0.file, $0.sha256?.photoID.text] }.compactMap { $0 })
+      .subtracting(selection.files).subtracting(selection.photos.map(\.text))
     for folder in KeptFolder.allCases { report.count(try removeKept(folder, of: profile, selection, others: others), in: folder) }
     // The follow-up lists every photo of the profile, so all of its jobs go; the next run begins them anew.
     try await delete(selection.isMentioned ? jobs : .none, into: &report)

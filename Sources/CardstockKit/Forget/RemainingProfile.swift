@@ -66,7 +66,7 @@ struct RemainingProfile {
     guard let verdict = earlier.verdict, verdict.state == .published, verdict.key == manifest.key else {
       // A verdict of another set of photos tells nothing of the order here, nor of what was refused.
       return try manifest.photos.filter { !selection.contains($0) }.map { entry in
-        (input(file: "", alt: entry.alt, departed: entry.departed), try accepted(entry.upload, prompt: nil, of: earlier))
+        (input(file: entry.departedName, alt: entry.alt, departed: entry.departed), try accepted(entry.upload, prompt: nil, of: earlier))
       }
     }
     return try verdict.photos.filter { !selection.contains($0) }.map { photo in

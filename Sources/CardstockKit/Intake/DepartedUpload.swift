@@ -16,6 +16,9 @@ extension ProfileManifest.Entry {
   var departed: DepartedUpload? {
     deleted.map { DepartedUpload(state: .deleted, sha256: upload, prompt: $0.prompt, name: $0.name) }
   }
+
+  /// What stands for the upload's name, which no manifest tells: the photo's id with the true name's end.
+  var departedName: String { "\(photo)\(deleted?.fileExtension ?? "")" }
 }
 
 extension DeletedUpload {

@@ -5,50 +5,45 @@ internal import Storage
 extension DepartedUploads {
   /// The profile with its departed uploads where they belong: where `profile.json` lists them, else in the order of their names.
   ///
-  /// A file of a departed upload's name takes its place, if there is anything in it. A `profile.json` that does not list one removes it.
+  /// Where a file has a departed upload's name, a photo that is published stands before it: it goes when the file is accepted. A
+  /// `profile.json` that does not list one removes it.
   func merged(into profile: ProfileInput) -> ProfileInput {
     if members.isEmpty { return profile }
     var copy = profile
     var rest = members
-    // Another run may have taken away what was listed before this one had the lock.
-    let isThere = profile.photos.map { canTakeThePlace($0.path.path) }
-    for (photo, isThere) in zip(profile.photos, isThere) where isThere { rest.removeAll { $0.isCalled(photo.file) } }
-    func take(_ file: String) -> Member? { rest.firstIndex { $0.isCalled(file) }.map { rest.remove(at: $0) } }
+    func take(_ file: String) -> [Member] {
+      defer { rest.removeAll { $0.isCalled(file) } }
+      return rest.filter { $0.isCalled(file) }
+    }
 
-    copy.photos = zip(profile.photos, isThere).map { photo, isThere in
-      guard !isThere, let member = take(photo.file) else { return photo }
-      if (try? FileSystem.exists(photo.path.path)) == true { copy.findings.append(.notAPhoto(photo.file)) }
-      return input(member, called: photo.file, of: &copy, as: photo)
+    copy.photos = profile.photos.flatMap { photo in
+      let called = take(photo.file)
+      // Another run may have taken away what was listed before this one had the lock.
+      guard (try? FileSystem.exists(photo.path.path)) != false else {
+        return called.isEmpty ? [photo] : called.map { input($0, called: photo.file, of: &copy, as: photo) }
+      }
+      var former = photo
+      // The prompt file beside it is that of the new one.
+      (former.prompt, former.promptVersion) = (nil, nil)
+      return called.filter(\.isPublished).map { input($0, called: photo.file, of: &copy, as: former) } + [photo]
     }
     if let listing = profile.listing {
-      var photos: [PhotoInput] = []
-      for entry in listing {
+      copy.photos = listing.flatMap { entry in
         let file = EscapedText.describe(Array(entry.file.utf8))
-        if let photo = copy.photos.first(where: { $0.file.utf8.elementsEqual(file.utf8) }) {
-          photos.append(photo)
-        } else if let member = take(file) {
+        let listed = copy.photos.filter { $0.file.utf8.elementsEqual(file.utf8) }
+        guard listed.isEmpty else { return listed }
+        return take(file).map { member in
           copy.findings.removeAll { $0 == .listedPhotoMissing(file) }
           var photo = input(member, called: file, of: &copy)
           (photo.focus, photo.alt) = (entry.focus, entry.alt)
-          photos.append(photo)
+          return photo
         }
       }
-      copy.photos = photos
     } else {
       for member in rest { copy.photos.append(input(member, called: member.file, of: &copy)) }
       if profile.origin != nil { sort(&copy.photos) }
     }
     return copy
-  }
-
-  /// An empty file, a folder or a link is no new upload: pictures that cannot be made again do not go for it.
-  private func canTakeThePlace(_ path: FilePath) -> Bool {
-    do throws(SystemError) {
-      guard let status = try FileSystem.status(path) else { return false }
-      return status.kind == .file && status.size > 0
-    } catch {
-      return true
-    }
   }
 
   /// Where a name is lost, the earlier order is all there is to go by.

@@ -9,6 +9,8 @@ struct DepartedUploads {
     /// Printable. Where the true name is lost: the photo's id with the true name's end.
     var file: String
     var upload: DepartedUpload
+    /// Whether pictures of it are shown.
+    var isPublished: Bool
 
     func isCalled(_ file: String) -> Bool {
       // By bytes: two files may have names that Unicode calls equal.
@@ -34,7 +36,9 @@ struct DepartedUploads {
       let said = verdict.photos.compactMap { photo in
         photo.upload.map { state in
           let name = photo.sha256.flatMap { deleted[$0] ?? nil }?.name
-          return Member(file: photo.file, upload: DepartedUpload(state: state, sha256: photo.sha256, prompt: photo.prompt, name: name))
+          return Member(
+            file: photo.file, upload: DepartedUpload(state: state, sha256: photo.sha256, prompt: photo.prompt, name: name),
+            isPublished: photo.sha256.map { deleted[$0] != nil } ?? false)
         }
       }
       // A refusal for a slip in the list knows nothing of what is still published.
@@ -50,7 +54,7 @@ struct DepartedUploads {
 
   private static func members(of manifest: ProfileManifest?, where isMeant: (ProfileManifest.Entry) -> Bool) -> [Member] {
     (manifest?.photos ?? []).filter(isMeant).compactMap { entry in
-      entry.departed.map { Member(file: "\(entry.photo)\(entry.deleted?.fileExtension ?? "")", upload: $0) }
+      entry.departed.map { Member(file: entry.departedName, upload: $0, isPublished: true) }
     }
   }
 

@@ -1,11 +1,16 @@
 internal import Posix
 
-/// Names of outputs after names of uploads, each once within its profile.
+/// Names of outputs after names of uploads, each once within its profile; photos that take turns in one place bear one name.
 enum KeptNames {
   static func give(to photos: inout [PhotoInput]) {
     // What the profile's own documents are called.
     var taken: Set<String> = ["manifest", "public"]
+    var places: [StoredPath: String] = [:]
     for at in photos.indices {
+      if let name = places[photos[at].path] {
+        photos[at].keptName = name
+        continue
+      }
       let stem = photos[at].path.path.lastComponent.map { safe($0.stem) } ?? "photo"
       var name = stem
       var number = 2
@@ -14,6 +19,7 @@ enum KeptNames {
         number += 1
       }
       photos[at].keptName = name
+      places[photos[at].path] = name
     }
   }
 

@@ -110,16 +110,17 @@ struct DepartedPhoto {
   /// The result of pictures that were made of the master: everything but pictures and sizes is as it was.
   ///
   /// - Parameters:
-  ///   - outputs: new and kept ones, in the plan's order.
+  ///   - pictures: new and kept ones.
   ///   - said: what the worker said of the master.
-  func result(_ outputs: [OutputRecord], said: [Finding], tool: ToolRecord, staged: String?, kept names: [String: String]) -> PhotoResult {
+  func result(_ pictures: StagedPictures, said: [Finding]) -> PhotoResult {
     guard let upload, let published, let facts, let name else { return completed(refused()) }
     return completed(
       PhotoResult(
         sha256: upload, key: key, findings: seen + said.filter { Self.decidedAnew.contains($0.code) },
         accepted: PhotoResult.Accepted(
-          photo: name, facts: facts, focus: published.manifest.focus, placeholder: published.manifest.placeholder, outputs: outputs,
-          source: prompt.source, generation: prompt.record, tool: tool, staged: staged, published: names)))
+          photo: name, facts: facts, focus: published.manifest.focus, placeholder: published.manifest.placeholder,
+          outputs: pictures.outputs, source: prompt.source, generation: prompt.record, tool: pictures.tool, staged: pictures.staged,
+          published: pictures.published)))
   }
 
   private func completed(_ result: PhotoResult) -> PhotoResult {

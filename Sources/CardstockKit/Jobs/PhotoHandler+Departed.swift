@@ -22,15 +22,15 @@ extension PhotoHandler {
     guard let rendered = try await answer(to: request, file: file, photo: photo), let accepted = rendered.outcome.accepted,
       rendered.outcome.sha256 == master, rendered.outcome.facts?.upright == facts.upright
     else { return nil }
-    if let leak = Self.leak(in: rendered, of: facts.upright) {
-      return .refused(rendered.outcome.findings + [leak], sha256: upload, isOurFault: true)
+    do {
+      let pictures = try StagedPictures(
+        rendered, by: accepted.plan, of: facts.upright,
+        keys: work.keys.renditions(of: facts, upload: upload, master: master, focus: job.photo.focus), keeping: departed.kept, in: staging,
+        of: work.store)
+      return departed.result(pictures, said: rendered.outcome.findings)
+    } catch let leak as StagedPictures.Leak {
+      return .refused(rendered.outcome.findings + [leak.finding], sha256: upload, isOurFault: true)
     }
-    try stage(rendered.files, in: staging)
-    let renditions = work.keys.renditions(of: facts, upload: upload, master: master, focus: job.photo.focus)
-    return departed.result(
-      try Self.outputs(rendered, plan: accepted.plan, keys: renditions, kept: departed.kept),
-      said: rendered.outcome.findings, tool: ToolRecord(libraries: rendered.libraries), staged: rendered.files.isEmpty ? nil : staging,
-      kept: Self.publishedNames(of: rendered.planned, kept: departed.kept))
   }
 
   private func answer(to request: PhotoRequest, file: consuming FileDescriptor, photo: PhotoID) async throws -> RenderedPhoto? {

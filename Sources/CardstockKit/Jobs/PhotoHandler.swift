@@ -1,5 +1,4 @@
 internal import CardModel
-internal import Containers
 internal import JobQueue
 internal import Posix
 internal import RenderPool
@@ -56,74 +55,21 @@ struct PhotoHandler: Sendable {
       return PhotoResult(sha256: upload, key: key, findings: outcome.findings, accepted: nil)
     }
 
-    if let leak = Self.leak(in: rendered, of: facts.upright) {
-      return .refused(outcome.findings + [leak], sha256: upload, isOurFault: true)
+    let pictures: StagedPictures
+    do {
+      pictures = try StagedPictures(
+        rendered, by: accepted.plan, of: facts.upright, keys: keys.renditions(of: facts, upload: upload, focus: job.photo.focus),
+        keeping: earlier.kept, in: staging, of: work.store)
+    } catch let leak as StagedPictures.Leak {
+      return .refused(outcome.findings + [leak.finding], sha256: upload, isOurFault: true)
     }
     if let master = rendered.master { try keptFiles.keepMaster(master, of: upload, in: profile) }
-    try stage(rendered.files, in: staging)
-    let renditions = keys.renditions(of: facts, upload: upload, focus: job.photo.focus)
-    let outputs = try Self.outputs(rendered, plan: accepted.plan, keys: renditions, kept: earlier.kept)
     return PhotoResult(
       sha256: upload, key: key, findings: outcome.findings,
       accepted: PhotoResult.Accepted(
-        photo: photo, facts: facts, focus: accepted.focus, placeholder: accepted.placeholder, outputs: outputs, source: prompt.source,
-        generation: prompt.record, tool: ToolRecord(libraries: rendered.libraries),
-        staged: rendered.files.isEmpty ? nil : staging,
-        published: Self.publishedNames(of: rendered.planned, kept: earlier.kept)))
+        photo: photo, facts: facts, focus: accepted.focus, placeholder: accepted.placeholder, outputs: pictures.outputs,
+        source: prompt.source, generation: prompt.record, tool: pictures.tool, staged: pictures.staged, published: pictures.published))
   }
 
   private var keptFiles: KeptFiles { KeptFiles(store: work.store) }
-
-  // MARK: - What a worker made
-
-  /// The plan's files, made now or kept.
-  static func outputs(
-    _ rendered: RenderedPhoto, plan: PhotoPlan, keys: [RenditionFile: Digest], kept: [RenditionFile: OutputRecord]
-  ) throws -> [OutputRecord] {
-    let made = try rendered.files.map { try record($0, plan: plan, keys: keys) }
-    return try rendered.planned.map { file in
-      if let output = made.first(where: { $0.file == file.name }) { return output }
-      guard let output = kept[file.file]?.named(file.name) else { throw CardstockError(.bug, "\(file.name) was not made") }
-      return output
-    }
-  }
-
-  /// The names of `files` that are kept, to those that they have in the publication.
-  static func publishedNames(of files: [PlannedFile], kept: [RenditionFile: OutputRecord]) -> [String: String] {
-    var names: [String: String] = [:]
-    for file in files { names[file.name] = kept[file.file]?.file }
-    return names
-  }
-
-  func stage(_ files: [RenderedPhoto.File], in staging: String) throws {
-    guard !files.isEmpty else { return }
-    let folder = try FileName.ours(staging)
-    for file in files { try work.store.stage(folder, FileName.ours(file.planned.name), file.bytes) }
-    try work.store.sealStaged(folder)
-  }
-
-  /// The very bytes that will be written hold nothing private and are of the planned size.
-  ///
-  /// - Parameter size: of the upright upload.
-  static func leak(in rendered: RenderedPhoto, of size: PixelSize) -> Finding? {
-    for file in rendered.files {
-      let planned = file.planned
-      let leaks = Audit.leaks(
-        in: file.bytes, expecting: ContainerFormat(planned.format), width: planned.size.width, height: planned.size.height)
-      if let leak = leaks.first { return .outputNotClean(planned.name, "\(leak)") }
-    }
-    guard let master = rendered.master else { return nil }
-    let leaks = Audit.leaks(in: master, expecting: .jpeg, width: size.width, height: size.height)
-    return leaks.first.map { .outputNotClean("master", "\($0)") }
-  }
-
-  private static func record(_ file: RenderedPhoto.File, plan: PhotoPlan, keys: [RenditionFile: Digest]) throws -> OutputRecord {
-    let name = file.planned.rendition
-    guard let rendition = plan.sizes.renditions.first(where: { $0.name == name }), let crop = plan.crops.boxes[name],
-      let key = keys[file.planned.file]
-    else { throw CardstockError(.bug, "\(file.planned.name) is not of its own plan") }
-    let mark = file.mark.flatMap { appearance in plan.crops.marks[name].map { MarkRecord(box: $0, appearance: appearance) } }
-    return OutputRecord(
-      file: file.planned, rendition: rendition, key: key, bytes: file.bytes.count, sha256: Digest(of: file.bytes), crop: crop, mark: mark)
-  }
 }

@@ -38,12 +38,12 @@ struct PublishHandler: Sendable {
         // The place or the staged files are not as they should be: that is this profile's trouble, and the others go on.
         judged.hold(.cannotPublish(error))
       }
-    } else if judged.state == .refused, earlier.showsWhatIsGone(now: job.photos, results.map { $0?.sha256 }, findings: job.findings) {
+    } else if judged.state == .refused, earlier.showsWhatIsGone(now: judged.inputs, judged.uploads, findings: job.findings) {
       try store.remove(profile)
       judged.note(.withdrawn())
     }
     judged.keepTold(of: earlier.verdict)
-    report.verdict = try disposal.settle(profile, judged.verdict, photos: job.photos)
+    report.verdict = try disposal.settle(profile, judged.verdict, photos: judged.inputs)
     report.isNews = earlier.verdict?.content != report.verdict.content
     return report
   }

@@ -14,6 +14,10 @@ struct JudgedProfile {
   }
 
   let accepted: [Photo]
+  /// The photos that the verdict tells of, in its order.
+  let inputs: [PhotoInput]
+  /// Theirs; `nil` for what could not be read.
+  let uploads: [Digest?]
   /// What the set of photos gave rise to; what the intake found stands in the verdict alone, for it tells names of files.
   let setFindings: [Finding]
   /// Of the accepted photos in order, `nil` for each refused one.
@@ -31,17 +35,21 @@ struct JudgedProfile {
     let judgement = Judgement(
       profile: job.profile, folder: job.folder, photos: zip(job.photos, results).map { SettledPhoto($0, $1) }, findings: job.findings,
       rules: rules)
-    let fates = policy.fates(of: job.photos, in: judgement.verdict)
-    let photos = results.indices.map { index -> Photo? in
-      guard judgement.verdict.photos[index].accepted, let result = results[index].accepted, let upload = results[index].sha256,
-        let key = results[index].key
+    let inputs = judgement.members.map { job.photos[$0] }
+    let members = judgement.members.map { results[$0] }
+    let fates = policy.fates(of: inputs, in: judgement.verdict)
+    let photos = members.indices.map { index -> Photo? in
+      guard judgement.verdict.photos[index].accepted, let result = members[index].accepted, let upload = members[index].sha256,
+        let key = members[index].key
       else { return nil }
       return Photo(
-        result: result, upload: upload, key: key, alt: job.photos[index].alt, findings: judgement.verdict.photos[index].findings,
-        deleted: DeletedUpload(of: job.photos[index], upload, prompt: results[index].prompt, goes: fates[index] == .deleted))
+        result: result, upload: upload, key: key, alt: inputs[index].alt, findings: judgement.verdict.photos[index].findings,
+        deleted: DeletedUpload(of: inputs[index], upload, prompt: members[index].prompt, goes: fates[index] == .deleted))
     }
+    self.inputs = inputs
+    uploads = members.map(\.sha256)
     accepted = photos.compactMap { $0 }
-    keys = zip(photos, results).map { photo, result in
+    keys = zip(photos, members).map { photo, result in
       photo.map { ProfileKey.Photo(key: $0.key, prompt: result.prompt, alt: $0.alt) }
     }
     setFindings = judgement.setFindings

@@ -11,16 +11,6 @@ struct KeptFiles {
 
   // MARK: - Names
 
-  /// The upload's own name where any file system can bear it, else its id. `nil` for what can be called neither.
-  static func quarantineName(of photo: Verdict.Photo) -> FileName? {
-    if ProfileName.isSafe(photo.file) { return FileName(photo.file) }
-    return FileName((photo.sha256 ?? Digest(of: Array(photo.file.utf8))).photoID.text)
-  }
-
-  static func quarantinePromptName(of photo: Verdict.Photo) -> FileName? {
-    quarantineName(of: photo).flatMap { FileName(bytes: $0.bytes + Array(".prompt.json".utf8)) }
-  }
-
   /// After the upload's id, whatever the recipe calls its pictures.
   static func masterName(of upload: Digest) -> FileName? { FileName("\(upload.photoID).jpg") }
 
@@ -45,19 +35,22 @@ struct KeptFiles {
 
   // MARK: - What is no longer needed
 
-  /// Removes masters of photos that are not published, and uploads that the earlier verdict called quarantined and this one does not.
+  /// What hides which photos the person wants.
+  private static let slips: Set<FindingCode> = [.listedPhotoMissing, .profileFileInvalid, .folderInvalid, .nameClash]
+
+  /// Removes masters of photos that are not published, and refused uploads whose names the profile had and has no more.
   func sweep(_ profile: FileName, earlier: Verdict?, now verdict: Verdict) throws {
     let published = EarlierProfile(profile, in: store).manifest?.photos.compactMap { Self.masterName(of: $0.upload) } ?? []
     for file in try store.kept(.masters, of: profile) where !published.contains(file) {
       try store.removeKept(.masters, of: profile, file)
     }
-    for file in Self.quarantined(by: earlier).subtracting(Self.quarantined(by: verdict)).sorted() {
+    if verdict.findings.contains(where: { Self.slips.contains($0.code) }) { return }
+    let gone = Self.labels(of: earlier).subtracting(Self.labels(of: verdict))
+    if gone.isEmpty { return }
+    for file in try store.kept(.quarantine, of: profile) where QuarantineName(file).map({ gone.contains($0.label) }) ?? false {
       try store.removeKept(.quarantine, of: profile, file)
     }
   }
 
-  private static func quarantined(by verdict: Verdict?) -> Set<FileName> {
-    let photos = (verdict?.photos ?? []).filter { $0.upload == .quarantined }
-    return Set(photos.flatMap { [quarantineName(of: $0), quarantinePromptName(of: $0)] }.compactMap { $0 })
-  }
+  private static func labels(of verdict: Verdict?) -> Set<String> { Set((verdict?.photos ?? []).map { QuarantineName.label(of: $0.file) }) }
 }

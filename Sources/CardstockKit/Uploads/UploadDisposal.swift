@@ -5,8 +5,15 @@ internal import Storage
 /// Does with uploads what the recipe's policy says. The verdict says it first: after a stop in between the next run finds the upload still
 /// there, and does it then.
 struct UploadDisposal: Sendable {
-  let policy: UploadPolicy
+  var policy: UploadPolicy
   let store: FolderStore
+  /// Nanoseconds since 1970.
+  var now: @Sendable () -> UInt64 = { SystemClock.wall }
+
+  /// Seconds without a change after which a refused upload counts as whole. An accepted one is whole by its own structure. Programs that take
+  /// files out of a folder wait for 10 s (Syncthing) to 60 s (the default age of Spring Integration's filter for files that are still
+  /// written); the longest of these, since nothing is lost by waiting and an upload may be by taking it away.
+  static let settleTime = 60
 
   /// Whether anything is to be done that the last verdict does not say, or says but was not done.
   func isDue(_ verdict: Verdict, photos: [PhotoInput]) -> Bool {
@@ -23,8 +30,12 @@ struct UploadDisposal: Sendable {
   func settle(_ profile: FileName, _ verdict: Verdict, photos: [PhotoInput]) throws -> Verdict {
     let earlier = EarlierProfile(profile, in: store).verdict
     var said = verdict
-    said.findings.removeAll { $0.code == .uploadKept }
-    for (index, fate) in policy.fates(of: photos, in: said).enumerated() { said.photos[index].upload = fate }
+    said.findings.removeAll { $0.code == .uploadKept || $0.code == .uploadUnsettled }
+    for (index, fate) in policy.fates(of: photos, in: said).enumerated() {
+      let isUnsettled = fate != nil && mayBeUnfinished(photos[index], said.photos[index])
+      if isUnsettled { said.findings.append(.uploadUnsettled(photos[index].file, seconds: Self.settleTime)) }
+      said.photos[index].upload = isUnsettled ? nil : fate
+    }
     try write(said, of: profile)
     var left = said
     for (index, photo) in photos.enumerated() {
@@ -53,6 +64,12 @@ struct UploadDisposal: Sendable {
     try store.writeVerdict(profile, try CanonicalJSON.bytes(verdict))
   }
 
+  /// A time far in the future is a wrong clock's, and says nothing.
+  private func mayBeUnfinished(_ photo: PhotoInput, _ said: Verdict.Photo) -> Bool {
+    guard !said.accepted, photo.departed == nil, let modified = photo.version?.modified else { return false }
+    return abs(Int64(clamping: now()) - modified) < Int64(Self.settleTime) * 1_000_000_000
+  }
+
   // MARK: - One upload
 
   /// Why an upload is still there.
@@ -65,7 +82,7 @@ struct UploadDisposal: Sendable {
   private func take(_ photo: PhotoInput, _ said: Verdict.Photo, _ fate: Verdict.Upload, of profile: FileName) -> Stay? {
     guard let version = photo.version else { return .changed }
     let upload = ListedUpload(photo.path.path, sha256: said.sha256?.hex) { FileVersion($0) == version }
-    return take(upload, fate, of: profile, as: KeptFiles.quarantineName(of: said))
+    return take(upload, fate, of: profile, as: QuarantineName(of: said, version: version).fileName)
   }
 
   /// Whether an upload has gone and its prompt file has not, because a run was stopped in between or a new one was put there.
@@ -76,7 +93,7 @@ struct UploadDisposal: Sendable {
   private func takePrompt(of photo: PhotoInput, _ said: Verdict.Photo, _ fate: Verdict.Upload, of profile: FileName) -> Stay? {
     guard let path = photo.prompt?.path, let version = photo.promptVersion, let sha256 = said.prompt else { return nil }
     let prompt = ListedUpload(path, sha256: sha256.hex) { FileVersion($0) == version }
-    return take(prompt, fate, of: profile, as: KeptFiles.quarantinePromptName(of: said))
+    return take(prompt, fate, of: profile, as: QuarantineName(of: said, version: photo.version).prompt(sha256).fileName)
   }
 
   private func take(_ upload: ListedUpload, _ fate: Verdict.Upload, of profile: FileName, as name: FileName?) -> Stay? {

@@ -8,7 +8,7 @@ extension UploadPolicy {
   ///
   /// Where two uploads of a profile have one name, nobody could tell them apart once they are gone: they stay.
   func fates(of photos: [PhotoInput], in verdict: Verdict) -> [Verdict.Upload?] {
-    let names = photos.reduce(into: [:]) { $0[Array($1.file.utf8), default: 0] += 1 }
+    let names = photos.reduce(into: [:]) { $0[Array($1.file.utf8), default: 0] += $1.departed == nil ? 1 : 0 }
     return zip(photos, verdict.photos).map { photo, said in
       if let departed = photo.departed { return departed.state }
       return names[Array(photo.file.utf8)] == 1 ? fate(of: said, in: verdict.state) : nil
