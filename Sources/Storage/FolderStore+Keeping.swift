@@ -77,13 +77,13 @@ extension FolderStore {
   private func path(_ folder: KeptFolder) -> FilePath { state.path.appending(folder.rawValue) }
 
   /// Nothing where there is no folder; a link is none.
-  private func names(in path: FilePath) throws(StorageError) -> [FileName] {
+  func names(in path: FilePath) throws(StorageError) -> [FileName] {
     try StorageError.wrap(path) { () throws(SystemError) in
       try FileSystem.status(path)?.kind == .folder ? try FileSystem.list(path) : []
     }
   }
 
-  private func removeDurably(_ path: FilePath, in folder: FilePath) throws(StorageError) -> Bool {
+  func removeDurably(_ path: FilePath, in folder: FilePath) throws(StorageError) -> Bool {
     try StorageError.wrap(path) { () throws(SystemError) in
       // Also where nothing is left of it: a call that was stopped may not have waited for the disk.
       guard try FileSystem.status(folder)?.kind == .folder else { return false }

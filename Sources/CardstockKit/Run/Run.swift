@@ -15,6 +15,7 @@ public final class Run: Sendable {
     var reports: [String: ProfileReport] = [:]
     var pool: WorkerPool?
     var removed: [String] = []
+    var notRemoved: [UnremovedProfile] = []
     var isStopped = false
     /// Where the run stopped itself.
     var firstRefusal: FirstRefusal?
@@ -67,6 +68,7 @@ public final class Run: Sendable {
         work: EarlierWork(recipe: recipe.recipe, keys: keys, digests: digests, store: store), renderer: renderer)
       let publish = PublishHandler(recipe: recipe.recipe, keys: keys, settings: settings, store: store, index: digests.index)
       let profiles = profiles.map { $0.withDepartedUploads(in: store, recipe: recipe.recipe) }
+      try store.removeClashes(replacedBy: profiles, tells: configuration.onSettled != nil)
       let reports = await settled.reports(on: profiles, isStopped: { [self] in isStopped })
       let plan = try await RunPlan(profiles: profiles, output: store.root, recipe: recipe.digest)
         .enqueue(
@@ -85,9 +87,13 @@ public final class Run: Sendable {
         // Manifests and verdicts are the record; a queue that remembers prompts and paths is not needed.
         _ = try await queue.prune(olderThan: Retention(done: .zero, cancelled: .zero, dead: .zero))
         if configuration.prunes {
-          let erasure = ProfileErasure(store: store, queue: queue, index: digests.index)
-          try await prune(MissingProfiles(in: store, besides: profiles).names, [erasure] + StatePlaces.others(of: store), observe)
+          let notes = configuration.onSettled == nil ? nil : store
+          let erasure = ProfileErasure(store: store, queue: queue, index: digests.index, notes: notes)
+          let missing = try MissingProfiles(in: store, besides: profiles)
+          progress.withLock { $0.notRemoved = missing.left }
+          try await prune(missing.names, [erasure] + StatePlaces.others(of: store, notes: notes), observe)
         }
+        try await tellErased(in: store, observe)
       }
     } catch {
       await renderer.shutdown()
@@ -99,7 +105,7 @@ public final class Run: Sendable {
       var report = RunReport(progress.reports.values, of: profiles.count)
       // A run that stopped itself with nothing left has come to its end.
       report.isStopped = progress.isStopped && (report.unsettled > 0 || progress.firstRefusal == nil)
-      report.removed = progress.removed
+      (report.removed, report.notRemoved) = (progress.removed, progress.notRemoved)
       if report.unsettled > 0 { report.firstRefusal = progress.firstRefusal }
       (report.told, report.untold) = (progress.telling.told, progress.telling.untold)
       return report
@@ -127,6 +133,19 @@ public final class Run: Sendable {
       for erasure in erasures { report.add(try await erasure.erase(profile)) }
       progress.withLock { $0.removed.append(report.profile) }
       observe(.removed(report))
+    }
+  }
+
+  /// Also of what earlier commands have erased.
+  private func tellErased(in store: FolderStore, _ observe: @escaping @Sendable (RunEvent) -> Void) async throws {
+    guard let command = configuration.onSettled else { return }
+    let telling = ErasedTelling(
+      command: command, store: store, say: { observe(.commandSaid(profile: $0, line: $1)) }, isStopped: { [self] in isStopped })
+    try await telling.run { profile, reason in
+      progress.withLock { progress in
+        progress.telling.add(profile)
+        if let reason { progress.telling.fail(profile, reason) } else { progress.telling.tell(profile) }
+      }
     }
   }
 

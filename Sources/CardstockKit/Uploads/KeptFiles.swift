@@ -45,10 +45,11 @@ struct KeptFiles {
 
   // MARK: - What is no longer needed
 
-  /// Removes masters of photos that are not published, and uploads that the earlier verdict called quarantined and this one does not.
+  /// Removes masters of photos that are neither published nor kept by a withdrawal, and uploads that the earlier verdict called quarantined and this one does not.
   func sweep(_ profile: FileName, earlier: Verdict?, now verdict: Verdict) throws {
-    let published = EarlierProfile(profile, in: store).manifest?.photos.compactMap { Self.masterName(of: $0.upload) } ?? []
-    for file in try store.kept(.masters, of: profile) where !published.contains(file) {
+    let shown = EarlierProfile(profile, in: store)
+    let needed = [shown.manifest, shown.withdrawn].flatMap { $0?.photos ?? [] }.compactMap { Self.masterName(of: $0.upload) }
+    for file in try store.kept(.masters, of: profile) where !needed.contains(file) {
       try store.removeKept(.masters, of: profile, file)
     }
     for file in Self.quarantined(by: earlier).subtracting(Self.quarantined(by: verdict)).sorted() {
