@@ -1,4 +1,4 @@
-internal import FoundationEssentials
+internal import Glibc
 internal import JobQueue
 
 /// How SQLite opens a queue's file that it may only read.
@@ -6,12 +6,18 @@ enum ReadingParameter {
   /// Without a log, or with an empty one, the file is all there is, and no other file is needed. With one, its index must be there, since a
   /// reader would make it.
   static func of(_ path: String) throws -> String {
-    let files = FileManager.default
-    let log = try? files.attributesOfItem(atPath: path + "-wal")[.size] as? any BinaryInteger
-    guard log.map({ Int64(truncatingIfNeeded: $0) > 0 }) ?? false else { return "immutable=1" }
-    guard files.fileExists(atPath: path + "-shm") else {
+    guard let log = size(path + "-wal"), log > 0 else { return "immutable=1" }
+    guard size(path + "-shm") != nil else {
       throw QueueError(.readOnly, "\(path) has a log without its index", remedy: "open it once to be written")
     }
     return "readonly_shm=1"
+  }
+
+  /// `nil` where there is no file that can be read.
+  private static func size(_ path: String) -> Int? {
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    return Int(lseek(file, 0, SEEK_END))
   }
 }

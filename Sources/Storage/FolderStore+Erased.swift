@@ -10,12 +10,16 @@ extension FolderStore {
     let isThere = try StorageError.wrap(erased) { () throws(SystemError) in try FileSystem.exists(erased) }
     try StateFolder.makePrivateFolder(erased)
     if !isThere { try StorageError.wrap(erased) { () throws(SystemError) in try FileSystem.syncFolder(state.path) } }
-    try writeAtomically(erased.appending(profile), [], mode: 0o600)
+    try StorageError.wrap(erased) { () throws(SystemError) in
+      // Nothing in it could be half written.
+      _ = try FileDescriptor.openOrCreate(erased.appending(profile), mode: 0o600)
+      try FileSystem.syncFolder(erased)
+    }
   }
 
   /// Ordered by the bytes of their names.
   public func erasedProfiles() throws(StorageError) -> [FileName] {
-    try names(in: erased).filter { !AtomicFile.isPartial($0) }.sorted()
+    try names(in: erased).sorted()
   }
 
   /// Removes the note of an erasure; off the disk when this returns. False if there was none.

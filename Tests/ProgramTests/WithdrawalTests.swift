@@ -57,6 +57,24 @@ import Testing
     #expect(try !scene.codes().contains(.uploadDeleted))
   }
 
+  /// One slip in the list, or a damaged verdict, loses nothing that nobody could make again.
+  @Test(arguments: [false, true]) func aSlipInTheListLosesNothing(isVerdictDamaged: Bool) throws {
+    let (tree, removed) = try withdraw()
+    if isVerdictDamaged {
+      try scene.put("out/.cardstock/verdicts/me.json", [1, 2, 3])
+    } else {
+      try scene.write("profile.json", "{")
+      #expect(try scene.run().status == .exited(1))
+    }
+    try scene.copy("mara/hero.jpg", as: "hero.jpg")
+    try scene.list("lake.jpg", "hero.jpg")
+    let outcome = try scene.run()
+    #expect(outcome.status == .exited(0), "\(outcome.output)")
+    let kept = pictures(tree, but: removed)
+    let areSame = try kept.allSatisfy { try scene.bytes("out/\($0.key)") == $0.value }
+    #expect(!kept.isEmpty && areSame)
+  }
+
   /// What is taken back later, while nothing is published, goes just so.
   @Test func whatIsTakenBackLaterIsGoneToo() throws {
     let (tree, removed) = try withdraw()

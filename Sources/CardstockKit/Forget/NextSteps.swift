@@ -15,12 +15,20 @@ struct NextSteps {
     self.isTold = isTold
   }
 
+  /// Whether the recipe's policy has taken the photo's upload out of the input.
+  private var isUploadGone: Bool {
+    verdicts.flatMap(\.photos).contains { said in
+      said.upload != nil && (said.file == photo || said.photo?.text == photo || said.sha256?.hex == photo)
+    }
+  }
+
   func sentences(about report: ForgetReport) -> [String] {
-    var sentences = [
-      photo == nil
-        ? "Uploads are not touched: delete the profile's folder in the input, or it comes back with the next run."
-        : "Uploads are not touched: delete the photo's upload, or it comes back with the next run."
-    ]
+    var sentences: [String] = []
+    if photo == nil {
+      sentences.append("Uploads are not touched: delete the profile's folder in the input, or it comes back with the next run.")
+    } else if !isUploadGone {
+      sentences.append("Uploads are not touched: delete the photo's upload, or it comes back with the next run.")
+    }
     if photo != nil {
       sentences.append(
         "If profile.json lists the photo, take it out there too: the next run would bring it back, or refuse the profile for a photo that is missing."
