@@ -5,14 +5,12 @@
 public enum Audit {
   /// Everything in `bytes` that is not a plain picture of `format` and of `width` x `height` pixels. Empty: the file is clean.
   /// `format` is one that outputs have: JPEG, PNG, WebP, AVIF; any other is a leak by itself.
-  public static func leaks(
-    in bytes: [UInt8], expecting format: ContainerFormat, width: Int, height: Int, allow: AuditAllowance = []
-  ) -> [Leak] {
+  public static func leaks(in bytes: [UInt8], expecting format: ContainerFormat, width: Int, height: Int) -> [Leak] {
     let found = ContainerFormat.detect(bytes)
     guard found == format else {
       return [Leak(code: .wrongFormat, range: nil, detail: "expected \(format.name), found \(found.name)")]
     }
-    var findings = AuditFindings(bytes, allow)
+    var findings = AuditFindings(bytes)
     switch format {
     case .jpeg: JPEGAudit.run(&findings)
     case .png: PNGAudit.run(&findings)

@@ -1,16 +1,12 @@
 /// What an audit has seen so far.
 struct AuditFindings {
   let data: Bytes
-  let allow: AuditAllowance
   private(set) var leaks: [Leak] = []
   /// The size that the coded picture states.
   var width: Int?
   var height: Int?
 
-  init(_ bytes: [UInt8], _ allow: AuditAllowance) {
-    data = Bytes(bytes)
-    self.allow = allow
-  }
+  init(_ bytes: [UInt8]) { data = Bytes(bytes) }
 
   /// More than a few hundred leaks say no more than the first ones.
   mutating func add(_ code: LeakCode, _ range: Range<Int>?, _ detail: String) {

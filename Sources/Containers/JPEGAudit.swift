@@ -5,7 +5,6 @@ struct JPEGAudit {
   private var at = 2
   private var frames = 0
   private var scans = 0
-  private var labels = 0
   private var hasRestarts = false
   private var isFirst = true
 
@@ -75,8 +74,6 @@ struct JPEGAudit {
       if payload.count != 14 || data.u8(payload.lowerBound + 12) != 0 || data.u8(payload.lowerBound + 13) != 0 {
         findings.add(.thumbnail, range, "APP0 JFIF")
       }
-    case .xmp where findings.allow.contains(.label) && labels == 0: labels += 1
-    case .c2pa where findings.allow.contains(.credentials): break
     case .structure: findings.add(.application, range, JPEGMarker.name(marker) + signature.label)
     default: findings.add(LeakCode(signature.kind), range, JPEGMarker.name(marker) + signature.label)
     }

@@ -30,8 +30,6 @@ struct PNGAudit {
         if length != 0 || !seen.contains("IDAT") { findings.add(.malformed, range, type) }
         if range.upperBound < data.count { findings.add(.trailer, range.upperBound..<data.count, "behind IEND") }
         return
-      case "iTXt" where findings.allow.contains(.label) && !isRepeat && data.has("XML:com.adobe.xmp\0", at: payload.lowerBound): break
-      case "caBX" where findings.allow.contains(.credentials) && !isRepeat: break
       default:
         if let allowed = lengths[type] {
           if isRepeat || !allowed.contains(length) || (type == "PLTE" && length % 3 != 0) { findings.add(.malformed, range, type) }

@@ -1,7 +1,6 @@
 /// The strict reader of published WebPs: one picture, with its alpha where it has one, and a RIFF size that is the file's.
 struct WebPAudit {
   private static let alphaFlag = 0x10
-  private static let xmpFlag = 0x04
 
   static func run(_ findings: inout AuditFindings) {
     let data = findings.data
@@ -41,13 +40,11 @@ struct WebPAudit {
         }
         (findings.width, findings.height) = size
         if let canvas, canvas != size { findings.add(.malformed, range, "canvas of another size") }
-      case "XMP " where findings.allow.contains(.label) && !isRepeat && hasImage: break
-      case "C2PA" where findings.allow.contains(.credentials) && !isRepeat && hasImage: break
       default: findings.add(code(type), range, type)
       }
       at = range.upperBound
     }
-    let allowed = (seen.contains("ALPH") || seen.contains("VP8L") ? alphaFlag : 0) | (seen.contains("XMP ") ? xmpFlag : 0)
+    let allowed = seen.contains("ALPH") || seen.contains("VP8L") ? alphaFlag : 0
     if let flags, flags & ~allowed != 0 { findings.add(.malformed, 20..<21, "VP8X announces what is not there") }
     if !seen.contains("VP8 ") && !seen.contains("VP8L") { findings.add(.malformed, nil, "no picture") }
   }

@@ -49,6 +49,27 @@ public actor SQLiteDriver: FaultableDriver {
     }
   }
 
+  /// Opens the file at `path` to be read: neither it nor anything beside it is written, made or deleted, and every call that would is refused.
+  /// What a run writes meanwhile may be missed.
+  ///
+  /// - Throws: `.readOnly` where it cannot be read without writing: it is of an earlier release, or its log has lost its index.
+  public init(reading path: String, clock: any QueueClock = SystemQueueClock()) throws(QueueError) {
+    self.path = path
+    self.clock = clock
+    do {
+      let parameters = [try ReadingParameter.of(path)]
+      let connection = try Connection(path: path, readOnly: true, parameters: parameters)
+      try Schema.check(connection)
+      guard try connection.integer("PRAGMA user_version") == Schema.version else {
+        throw QueueError(.readOnly, "\(path) is of an earlier release", remedy: "open it once to be written")
+      }
+      store = SQLiteStore(connection, clock: clock)
+      pulse = Mutex(SQLiteStore(try Connection(path: path, readOnly: true, parameters: parameters), clock: clock))
+    } catch {
+      throw QueueError(error, path: path)
+    }
+  }
+
   /// Makes an empty file that only its owner may read, before SQLite would make one that others may; SQLite's side files inherit that.
   private static func create(_ path: String) {
     let file = unsafe open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)

@@ -19,16 +19,19 @@ public final class Connection {
   /// - Parameters:
   ///   - readOnly: refuse every write.
   ///   - create: make the file when there is none.
+  ///   - parameters: of SQLite's URI names, such as `immutable=1`.
   ///   - pragmas: name and value pairs, such as `("journal_mode", "WAL")`. They are written into the statement as they are: constants only.
   public init(
     path: String, readOnly: Bool = false, create: Bool = true, busy: BusyPolicy = BusyPolicy(),
-    pragmas: [(name: String, value: String)] = []
+    parameters: [String] = [], pragmas: [(name: String, value: String)] = []
   ) throws(SQLiteError) {
     self.path = path
     waiter = BusyWaiter(busy)
     var opened: OpaquePointer?
     let access = readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | (create ? SQLITE_OPEN_CREATE : 0)
-    let code = sqlite3_open_v2(path, &opened, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+    let name = parameters.isEmpty ? path : Self.uri(path, parameters)
+    let code = sqlite3_open_v2(
+      name, &opened, access | (parameters.isEmpty ? 0 : SQLITE_OPEN_URI) | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
     guard code == SQLITE_OK, let opened else {
       let message = opened.map { String(cString: sqlite3_errmsg($0)) } ?? String(cString: sqlite3_errstr(code))
       sqlite3_close_v2(opened)
@@ -45,6 +48,14 @@ public final class Connection {
     for pragma in [(name: "trusted_schema", value: "OFF")] + pragmas {
       try execute("PRAGMA \(pragma.name)=\(pragma.value)")
     }
+  }
+
+  private static func uri(_ path: String, _ parameters: [String]) -> String {
+    let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
+    let digits = Array("0123456789ABCDEF")
+    let escaped = path.utf8.map { plain.contains($0) ? String(UnicodeScalar($0)) : "%\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])" }
+    // Two slashes at the beginning of an absolute path would begin a host's name.
+    return "file:" + (path.hasPrefix("/") ? "//" : "") + escaped.joined() + "?" + parameters.joined(separator: "&")
   }
 
   deinit {

@@ -83,7 +83,7 @@ extension FolderStore {
     }
   }
 
-  private func removeDurably(_ path: FilePath, in folder: FilePath) throws(StorageError) -> Bool {
+  func removeDurably(_ path: FilePath, in folder: FilePath) throws(StorageError) -> Bool {
     try StorageError.wrap(path) { () throws(SystemError) in
       // Also where nothing is left of it: a call that was stopped may not have waited for the disk.
       guard try FileSystem.status(folder)?.kind == .folder else { return false }

@@ -4,4 +4,6 @@ public enum KeptFolder: String, CaseIterable, Sendable {
   case quarantine
   /// Accepted photos without their metadata.
   case masters
+  /// What was published of photos that cannot be made again, of a publication that was withdrawn.
+  case withdrawn
 }

@@ -29,7 +29,7 @@ enum ExitCode: Int32, CaseIterable {
   var summary: String {
     switch self {
     case .done: "all done"
-    case .refused: "a photo or a profile was refused or held, or verify found something"
+    case .refused: "a photo or a profile was refused or held, --prune left a profile, or verify found something"
     case .usage: "the command line is wrong"
     case .recipe: "the recipe is wrong"
     case .storage:

@@ -18,8 +18,10 @@ final class ErasureScene {
   private let recipe: Recipe
   private let settings = SettingsRecord(sha256: Digest(of: [1]))
 
-  /// - Parameter minimum: the fewest photos that a profile may have.
-  init(minimum: Int = 2) async throws {
+  /// - Parameters:
+  ///   - minimum: the fewest photos that a profile may have.
+  ///   - deletesUploads: whether the recipe deletes the uploads of what is published.
+  init(minimum: Int = 2, deletesUploads: Bool = false) async throws {
     let memory = FilePath("/dev/shm")
     folder = (try FileSystem.exists(memory) ? memory : "/tmp").appending("cardstock-erasure-\(UInt64.random(in: 0...UInt64.max))")
     try FileSystem.makeFolder(folder)
@@ -28,6 +30,7 @@ final class ErasureScene {
     index = FileIndex(in: store.state.path)
     var recipe = Recipe()
     recipe.rules.minPhotos = minimum
+    if deletesUploads { recipe.uploads.published = .delete }
     self.recipe = recipe
     let profiles = try ["mara", "tomas"].map { try publish($0) }
     try await enqueue(profiles)
@@ -36,7 +39,10 @@ final class ErasureScene {
 
   deinit { _ = try? FileSystem.removeTree(folder) }
 
+  /// Of which nobody is told.
   var erasure: ProfileErasure { ProfileErasure(store: store, queue: queue, index: index) }
+  /// Of which an app is to be told.
+  var toldErasure: ProfileErasure { ProfileErasure(store: store, queue: queue, index: index, notes: store) }
 
   static func upload(_ name: String, of profile: String) -> [UInt8] { Array("upload \(name) of \(profile)".utf8) }
   static func digest(_ name: String, of profile: String) -> Digest { Digest(of: upload(name, of: profile)) }

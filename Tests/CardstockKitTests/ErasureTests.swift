@@ -120,29 +120,40 @@ import Testing
 
   // MARK: - Stopped at every call
 
-  enum Order: CaseIterable { case profile, photo, lastPhotos }
+  enum Order: CaseIterable { case profile, toldProfile, photo, lastPhotos, lastPhotosWithoutUploads }
 
   @Test(arguments: Order.allCases, [true, false])
   func aStoppedCallIsFinishedByTheSameCall(order: Order, killed: Bool) async throws {
     func erase(_ scene: ErasureScene) async throws {
       try scene.store.recover()
-      _ = try await order == .profile ? scene.erasure.erase("mara") : scene.erasure.erase("beach.jpg", of: "mara")
+      switch order {
+      case .profile: _ = try await scene.erasure.erase("mara")
+      case .toldProfile: _ = try await scene.toldErasure.erase("mara")
+      case .photo, .lastPhotos, .lastPhotosWithoutUploads: _ = try await scene.erasure.erase("beach.jpg", of: "mara")
+      }
     }
-    let minimum = order == .lastPhotos ? 3 : 2
-    let whole = try await ErasureScene(minimum: minimum)
+    func scene() async throws -> ErasureScene {
+      try await ErasureScene(
+        minimum: order == .lastPhotos || order == .lastPhotosWithoutUploads ? 3 : 2, deletesUploads: order == .lastPhotosWithoutUploads)
+    }
+    let whole = try await scene()
     let counter = FaultHook([.init(FaultHook.changingCalls, .never, code: 0)])
     try await counter.run { try await erase(whole) }
     let calls = counter.counts[0]
     #expect(calls > 20)
     let expected = try whole.tree()
+    // A manifest, and a document and two pictures of each photo that stays.
+    #expect(expected.keys.count { $0.hasPrefix(".cardstock/withdrawn/mara/") } == (order == .lastPhotosWithoutUploads ? 7 : 0))
+    #expect(expected.keys.contains(".cardstock/erased/mara") == (order == .toldProfile))
     for number in 1...calls {
-      let scene = try await ErasureScene(minimum: minimum)
+      let scene = try await scene()
       let hook = FaultHook([.init(FaultHook.changingCalls, killed ? .from(number) : .only(number), code: 5)])
       await #expect(throws: (any Error).self, "call \(number) failed unnoticed") { try await hook.run { try await erase(scene) } }
       #expect(try scene.isWholeOrGone("mara") && scene.isWholeOrGone("tomas"), "call \(number)")
       try await erase(scene)
       #expect(try scene.tree() == expected, "call \(number)")
-      let traces = order == .profile ? Self.traces("mara") : Self.traces("mara", ["beach.jpg"])
+      if order == .toldProfile { try scene.store.removeErased("mara") }
+      let traces = order == .profile || order == .toldProfile ? Self.traces("mara") : Self.traces("mara", ["beach.jpg"])
       #expect(try scene.files(holding: traces) == [], "call \(number)")
     }
   }

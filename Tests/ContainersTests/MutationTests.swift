@@ -40,7 +40,7 @@ import Testing
     }
     #expect(isWithin)
     for format in [ContainerFormat.jpeg, .png, .webp, .avif] where format == summary.format {
-      _ = Audit.leaks(in: bytes, expecting: format, width: 8, height: 8, allow: [.label, .credentials])
+      _ = Audit.leaks(in: bytes, expecting: format, width: 8, height: 8)
       if let stripped = try? Container.stripped(bytes, as: format) {
         let kinds = Container.read(stripped).privateKinds
         #expect(kinds.isEmpty)

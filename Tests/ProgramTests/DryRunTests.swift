@@ -97,4 +97,30 @@ import Testing
       #expect(outcome.status == .exited(4), "\(option): \(outcome.errors)")
     }
   }
+
+  /// As after a stop between the verdict and the uploads: what is owed to the recipe's policy stays owed.
+  @Test func uploadsThatAreStillToGoStay() throws {
+    let scene = try UploadScene()
+    #expect(try scene.run().status == .exited(0))
+    #expect(try scene.left().isEmpty)
+    try scene.copy("tomas/lake.jpg", as: "lake.jpg")
+    // Read once, so that the plan knows it without opening it.
+    _ = try Program.run(["2.2"], program: "/bin/sleep")
+    scene.uploads = ""
+    #expect(try scene.run().status == .exited(0))
+    scene.uploads = "published: 'delete', refused: 'quarantine'"
+    scene.arguments = ["--dry-run"]
+    _ = try scene.run()
+    let before = try Snapshot.of(scene.folder.path.appending("in")).merging(Snapshot.of(scene.folder.path.appending("out"))) { one, _ in one
+    }
+    let plan = try scene.run()
+    #expect(plan.status == .exited(0), "\(plan.errors)")
+    #expect(
+      try Snapshot.of(scene.folder.path.appending("in")).merging(Snapshot.of(scene.folder.path.appending("out"))) { one, _ in one }
+        == before)
+    #expect(try scene.left() == ["lake.jpg"])
+    scene.arguments = []
+    #expect(try scene.run().status == .exited(0))
+    #expect(try scene.left().isEmpty)
+  }
 }

@@ -77,4 +77,21 @@ import Testing
     #expect(outcome.status == .exited(0), "\(outcome.errors)")
     #expect(outcome.output.contains("10 profiles published"))
   }
+
+  /// Where the refusal is the last thing that was to be said, the run has come to its end.
+  @Test func aRunThatEndsWithTheRefusalIsNotCalledStopped() throws {
+    let photo = try FileSystem.read(FilePath("\(Repository.samples)/tomas/dog.jpg"), limit: 1 << 24)
+    try folder.write("in/only/notes.txt", "one photo is too few")
+    try FileDescriptor.create(folder.path.appending("in/only/dog.jpg")).writeAll(photo)
+    for options in [[], ["--json"]] {
+      _ = try FileSystem.removeTree(folder.path.appending("out"))
+      let outcome = try Program.run(
+        ["process", folder("in"), "--output", folder("out"), "--recipe", Recipes.small(in: folder), "--fail-fast", "--workers", "1"]
+          + options)
+      #expect(outcome.status == .exited(1), "\(outcome.errors)")
+      #expect(!outcome.output.contains("Stopped") || outcome.output.contains(#""isStopped":false"#), "\(outcome.output)")
+      let again = try run("out", "--fail-fast")
+      #expect(again.status == .exited(1) && !again.output.contains("Stopped"), "\(again.output)")
+    }
+  }
 }

@@ -97,4 +97,15 @@ import Testing
     run.process.kill(.terminate)
     _ = try run.outcome()
   }
+
+  /// What is left for a person to do is said, for people and for programs.
+  @Test func profileJSONIsNotForgotten() throws {
+    for options in [[], ["--json"]] {
+      let scene = try ForgetScene(separateState: false)
+      let outcome = try scene.forget("rosamund", "dog.jpg", more: options)
+      #expect(outcome.output.contains("profile.json") && outcome.output.contains("upload"), "\(outcome.output)")
+      #expect(options.isEmpty || outcome.output.contains(#""nextSteps":["#))
+      #expect(try !scene.forget("rosamund", more: options).output.contains("profile.json"))
+    }
+  }
 }

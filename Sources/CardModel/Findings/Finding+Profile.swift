@@ -51,7 +51,8 @@ extension Finding {
     Finding(
       .nameClash,
       "The folder \(folder) and another folder, \(other), would make profiles of one name: capitals and the way accents are stored do not count.",
-      remedy: "Rename one of the folders.", values: ["folder": .text(folder), "other": .text(other)])
+      remedy: "Rename the folder that is not published yet: one that is published loses its publication with its name.",
+      values: ["folder": .text(folder), "other": .text(other)])
   }
 
   public static func promptFileInvalid(_ file: String, _ reason: String) -> Finding {

@@ -28,7 +28,10 @@ public enum DryRun {
       let profiles = profiles.map { $0.withDepartedUploads(in: store, recipe: recipe.recipe) }
       var report = try await forecast.run(profiles, observe: observe)
       if configuration.prunes {
-        do { report.removed = try MissingProfiles(in: store, besides: profiles).names.map(\.description) } catch {
+        do {
+          let missing = try MissingProfiles(in: store, besides: profiles)
+          (report.removed, report.notRemoved) = (missing.names.map(\.description), missing.left)
+        } catch {
           throw CardstockError(layer: error)
         }
       }

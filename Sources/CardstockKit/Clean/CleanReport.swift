@@ -19,6 +19,10 @@ public struct CleanReport: Hashable, Sendable, Codable {
   public var quarantine = Freed()
   /// Masters that belong to no profile or photo that is known.
   public var masters = Freed()
+  /// Files of withdrawn photos that no run would publish again.
+  public var withdrawn = Freed()
+  /// What was said of folders whose names clash with nobody's any more.
+  public var verdicts = Freed()
   /// Jobs that have settled.
   public var jobs = Freed()
 
@@ -27,5 +31,5 @@ public struct CleanReport: Hashable, Sendable, Codable {
   public var count: Int { parts.reduce(0) { $0 + $1.count } }
   public var bytes: Int { parts.reduce(0) { $0 + $1.bytes } }
 
-  private var parts: [Freed] { [staging, publishing, halfWritten, quarantine, masters, jobs] }
+  private var parts: [Freed] { [staging, publishing, halfWritten, quarantine, masters, withdrawn, verdicts, jobs] }
 }

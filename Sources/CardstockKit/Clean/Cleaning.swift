@@ -14,7 +14,7 @@ public struct Cleaning: Sendable {
     self.state = state
   }
 
-  /// Takes the output's lock, as a run does.
+  /// Takes the output's lock, as a run does. A dry run takes none and writes nothing, so that a run may change meanwhile what it tells.
   ///
   /// - Parameter isDryRun: whether it is only said what would be deleted.
   public func run(isDryRun: Bool) async throws(CardstockError) -> CleanReport {
@@ -23,10 +23,11 @@ public struct Cleaning: Sendable {
       guard try FileSystem.exists(output.appending(StateFolder.standardName)) || state != nil else {
         return CleanReport(isDryRun: isDryRun)
       }
+      if isDryRun { return try await clean(FolderStore(reading: output, state: state, isOurs: ProfileManifest.isOne), isDryRun: true) }
       let store = try FolderStore(root: output, state: state, isOurs: ProfileManifest.isOne)
       let lock = try store.lock()
       defer { withExtendedLifetime(lock) {} }
-      return try await clean(store, isDryRun: isDryRun)
+      return try await clean(store, isDryRun: false)
     } catch {
       throw CardstockError(layer: error)
     }
@@ -39,14 +40,21 @@ public struct Cleaning: Sendable {
       try report.add(DiskUse(of: path), to: isFile ? \.halfWritten : \.publishing)
     }
     if !isDryRun { try store.recover() }
-    let queue = try StatePlaces.queue(of: store)
+    let queue = try StatePlaces.queue(of: store, isReadOnly: isDryRun)
     let jobs = try await WaitingJobs(in: queue)
     report.jobs = jobs.settled
-    for folder in try store.stagedFolders() where !StagedFolder.isOf(jobs.photos, folder) {
-      try report.add(DiskUse(of: store.stagingFolder(folder)), to: \.staging)
+    if try FileSystem.exists(store.state.staging) {
+      for folder in try store.stagedFolders() where !StagedFolder.isOf(jobs.photos, folder) {
+        try report.add(DiskUse(of: store.stagingFolder(folder)), to: \.staging)
+      }
+    }
+    for said in try ClashVerdicts(in: store).alone where !jobs.profiles.contains(said.profile.description) {
+      try report.add(DiskUse(of: store.verdictPath(said.profile)), to: \.verdicts)
+      if !isDryRun { try store.removeVerdict(said.profile) }
     }
     try clean(store, .quarantine, besides: jobs.profiles, into: \.quarantine, of: &report)
     try clean(store, .masters, besides: jobs.profiles, into: \.masters, of: &report)
+    try clean(store, .withdrawn, besides: jobs.profiles, into: \.withdrawn, of: &report)
     if !isDryRun {
       try StagedFolder.clear(store, keeping: jobs.photos)
       _ = try await queue?.prune(olderThan: Retention(done: .zero, cancelled: .zero, dead: .zero))
@@ -64,7 +72,7 @@ public struct Cleaning: Sendable {
         let path = store.path(folder, of: profile, file)
         if FolderStore.isHalfWritten(file) {
           try report.add(DiskUse(of: path), to: \.halfWritten)
-        } else if try !waiting.contains(profile.description) && !uploads.mayOwn(file, at: path) {
+        } else if try !waiting.contains(profile.description) && !mayBeNeeded(file, at: path, in: folder, by: uploads) {
           try report.add(DiskUse(of: path), to: part)
         } else {
           continue
@@ -72,6 +80,10 @@ public struct Cleaning: Sendable {
         if !report.isDryRun { try store.removeKept(folder, of: profile, file) }
       }
     }
+  }
+
+  private func mayBeNeeded(_ file: FileName, at path: FilePath, in folder: KeptFolder, by uploads: KeptUploads) throws -> Bool {
+    folder == .withdrawn ? uploads.mayComeBack : try uploads.mayOwn(file, at: path)
   }
 }
 

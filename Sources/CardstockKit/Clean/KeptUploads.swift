@@ -9,18 +9,21 @@ struct KeptUploads {
   private var names: Set<String> = []
   private var ids: Set<String> = []
   private var digests: Set<Digest> = []
+  /// Whether a later run may publish photos that a withdrawal has kept.
+  let mayComeBack: Bool
 
   init(of profile: FileName, in store: FolderStore) throws {
     let earlier = EarlierProfile(profile, in: store)
     let hasVerdict = try store.readVerdict(profile, limit: FolderStore.largestDocument) != nil
     let hasManifest = try store.read(profile, FolderStore.manifestName, limit: FolderStore.largestDocument) != nil
     isReadable = hasVerdict == (earlier.verdict != nil) && hasManifest == (earlier.manifest != nil)
+    mayComeBack = !isReadable || (hasVerdict && !hasManifest)
     for photo in earlier.verdict?.photos ?? [] {
       names.formUnion(PhotoSelection.promptNames(of: photo.file).union([photo.file]))
       if let id = photo.photo { ids.insert(id.text) }
       if let sha256 = photo.sha256 { add(sha256) }
     }
-    for entry in earlier.manifest?.photos ?? [] {
+    for entry in [earlier.manifest, earlier.withdrawn].flatMap({ $0?.photos ?? [] }) {
       ids.insert(entry.photo.text)
       add(entry.upload)
     }

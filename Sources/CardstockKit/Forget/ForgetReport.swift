@@ -16,7 +16,11 @@ public struct ForgetReport: Hashable, Sendable, Codable {
     case untouched
   }
 
+  /// As it was named.
   public var profile: String
+  /// Profiles of other names that went with it: what its folder is called in the output where it could not bear its own name, and what was said
+  /// of folders whose names clash with it.
+  public var otherNames: [String] = []
   /// The photo as it was named; absent where the whole profile was to go.
   public var photo: String?
   public var publication = Publication.absent
@@ -32,8 +36,16 @@ public struct ForgetReport: Hashable, Sendable, Codable {
   public var quarantined = 0
   /// Masters that were kept.
   public var masters = 0
+  /// Files of photos that a withdrawal had kept.
+  public var withdrawn = 0
   /// Whether a verdict told of it.
   public var verdict = false
+  /// Profiles of which the command of `--on-settled` was told, also of those of earlier erasures.
+  public var told = 0
+  /// Profiles of which it was to be told and was not. They are erased all the same.
+  public var untold: [UntoldProfile] = []
+  /// What is left to do for whoever wants it all gone.
+  public var nextSteps: [String] = []
 
   init(profile: String, photo: String? = nil) {
     self.profile = profile
@@ -42,25 +54,27 @@ public struct ForgetReport: Hashable, Sendable, Codable {
 
   /// Whether anything was erased.
   public var isFound: Bool {
-    [.removed, .republished, .withdrawn].contains(publication) || jobs + quarantined + masters > 0 || verdict
+    [.removed, .republished, .withdrawn].contains(publication) || jobs + quarantined + masters + withdrawn > 0 || verdict
   }
 
   mutating func count(_ files: Int, in folder: KeptFolder) {
     switch folder {
     case .quarantine: quarantined += files
     case .masters: masters += files
+    case .withdrawn: withdrawn += files
     }
   }
 
-  /// Adds what was erased from another state of the same output.
+  /// Adds what was erased from another state of the same output, or under another name.
   mutating func add(_ other: ForgetReport) {
     if publication == .absent || publication == .untouched, other.publication != .absent { publication = other.publication }
     reason = reason ?? other.reason
-    photosLeft = other.photosLeft
+    photosLeft = max(photosLeft, other.photosLeft)
     jobs += other.jobs
     stagingFolders += other.stagingFolders
     quarantined += other.quarantined
     masters += other.masters
+    withdrawn += other.withdrawn
     verdict = verdict || other.verdict
   }
 }

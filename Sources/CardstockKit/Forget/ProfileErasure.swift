@@ -13,6 +13,8 @@ struct ProfileErasure {
   let queue: Queue?
   /// `nil` where there is none.
   let index: FileIndex?
+  /// Where it is noted that an app is to be told of an erasure; `nil`: nobody is.
+  var notes: FolderStore?
 
   // MARK: - A whole profile
 
@@ -22,6 +24,8 @@ struct ProfileErasure {
     let name = profile.text ?? profile.description
     var report = ForgetReport(profile: name)
     let earlier = EarlierProfile(profile, in: store)
+    // First of all: what is gone can no longer say that somebody is to hear of it. Whether it went is asked again when it is told.
+    if let notes, try isKnown(profile) { try notes.noteErased(profile) }
     if try store.remove(profile) { report.publication = .removed }
     let jobs = try await ProfileJobs(of: name, in: queue)
     try clearStaging(keeping: jobs.others, into: &report)
@@ -34,6 +38,11 @@ struct ProfileErasure {
     try index?.forget(digests: digests, profiles: [profile])
     report.verdict = try store.removeVerdict(profile)
     return report
+  }
+
+  /// Whether an app may have heard of the profile.
+  private func isKnown(_ profile: FileName) throws -> Bool {
+    try store.readVerdict(profile, limit: FolderStore.largestDocument) != nil || FileSystem.exists(store.folder(of: profile))
   }
 
   // MARK: - A photo
@@ -52,7 +61,14 @@ struct ProfileErasure {
     if selection.isMentioned { try clearStaging(keeping: jobs.others, into: &report) }
     let others = Set(mentions.flatMap { [$0.file, $0.sha256?.photoID.text] }.compactMap { $0 })
       .subtracting(selection.files).subtracting(selection.photos.map(\.text))
-    for folder in KeptFolder.allCases { report.count(try removeKept(folder, of: profile, selection, others: others), in: folder) }
+    for folder in [KeptFolder.quarantine, .masters] {
+      report.count(try removeKept(folder, of: profile, selection, others: others), in: folder)
+    }
+    if report.publication != .withdrawn {
+      let before = try store.kept(.withdrawn, of: profile).count
+      try WithdrawnPhotos(of: earlier, in: store).drop { selection.contains($0) }
+      report.count(before - (try store.kept(.withdrawn, of: profile).count), in: .withdrawn)
+    }
     // The follow-up lists every photo of the profile, so all of its jobs go; the next run begins them anew.
     try await delete(selection.isMentioned ? jobs : .none, into: &report)
     try index?.forget(
@@ -93,18 +109,20 @@ struct ProfileErasure {
         report.photosLeft = rest.judged.accepted.count
         return earlier.verdict
       }
-      return try withdraw(profile, of: earlier, because: rest.judged.setFindings, into: &report)
+      return try withdraw(profile, of: earlier, without: selection, because: rest.judged.setFindings, into: &report)
     } catch let obstacle as RemainingProfile.Obstacle {
-      return try withdraw(profile, of: earlier, because: [obstacle.finding], into: &report)
+      return try withdraw(profile, of: earlier, without: selection, because: [obstacle.finding], into: &report)
     }
   }
 
   private func withdraw(
-    _ profile: FileName, of earlier: EarlierProfile, because reasons: [Finding], into report: inout ForgetReport
+    _ profile: FileName, of earlier: EarlierProfile, without selection: PhotoSelection, because reasons: [Finding],
+    into report: inout ForgetReport
   ) throws -> Verdict? {
     // Said before it is done: once the manifest is gone, nobody knows any more how many photos it needed.
     let verdict = earlier.verdict?.withdrawn(because: reasons)
     if let verdict { try store.writeVerdict(profile, try CanonicalJSON.bytes(verdict)) }
+    try WithdrawnPhotos(of: earlier, in: store).keep { !selection.contains($0) }
     try store.remove(profile)
     report.publication = .withdrawn
     report.reason = reasons.first?.message
@@ -155,7 +173,9 @@ struct ProfileErasure {
     var mentions = (earlier.verdict?.photos ?? []).map {
       PhotoSelection.Mention(file: $0.file, photo: $0.photo, sha256: $0.sha256, prompt: $0.prompt)
     }
-    mentions += (earlier.manifest?.photos ?? []).map { PhotoSelection.Mention(photo: $0.photo, sha256: $0.upload) }
+    mentions += [earlier.manifest, earlier.withdrawn].flatMap { $0?.photos ?? [] }.map {
+      PhotoSelection.Mention(photo: $0.photo, sha256: $0.upload)
+    }
     for photo in jobs.photos {
       var mention = PhotoSelection.Mention(
         file: photo.input.file, photo: photo.result?.photo, sha256: photo.result?.sha256, prompt: photo.result?.prompt)

@@ -93,17 +93,13 @@ struct RemainingProfile {
   }
 
   private static func accepted(_ upload: Digest, prompt: Digest?, of earlier: EarlierProfile) throws -> PhotoResult {
-    guard let published = earlier.photo(of: upload), let facts = published.manifest.facts else {
-      throw Obstacle.changed("\(upload.photoID)")
-    }
+    guard let published = earlier.photo(of: upload) else { throw Obstacle.changed("\(upload.photoID)") }
     let photo = published.manifest
     // Without a verdict nobody knows the prompt file's digest: this one is no file's, so that the next run looks at the file again.
     let prompt = prompt ?? photo.generation.map { Digest(ofCanonical: $0) }
-    return PhotoResult(
-      sha256: upload, key: published.entry.key, prompt: prompt, findings: photo.findings.map { $0.about(nil) },
-      accepted: PhotoResult.Accepted(
-        photo: photo.photo, facts: facts, focus: photo.focus, placeholder: photo.placeholder, outputs: photo.outputs, source: photo.source,
-        generation: photo.generation, tool: photo.tool, staged: nil,
-        published: Dictionary(photo.outputs.map { ($0.file, $0.file) }, uniquingKeysWith: { one, _ in one })))
+    guard let result = published.result(prompt: prompt, source: photo.source, generation: photo.generation) else {
+      throw Obstacle.changed("\(upload.photoID)")
+    }
+    return result
   }
 }

@@ -60,7 +60,7 @@ struct DepartedUploads {
 
   init(of profile: FileName, in store: FolderStore) {
     let earlier = EarlierProfile(profile, in: store)
-    self.init(verdict: earlier.verdict, manifest: earlier.manifest)
+    self.init(verdict: earlier.verdict, manifest: earlier.manifest ?? earlier.withdrawn)
   }
 
   /// Without opening the store, which would make what is missing of it.

@@ -40,14 +40,7 @@ struct EarlierPhoto {
   /// The photo's result, if nothing has to be made for it.
   func result(prompt: PromptReading) -> PhotoResult? {
     if let refusal { return refusal }
-    guard let published, published.entry.key == key, kept.count == published.manifest.outputs.count, let facts = published.manifest.facts
-    else { return nil }
-    let photo = published.manifest
-    return PhotoResult(
-      sha256: upload, key: key, findings: photo.findings.map { $0.about(nil) },
-      accepted: PhotoResult.Accepted(
-        photo: photo.photo, facts: facts, focus: photo.focus, placeholder: photo.placeholder, outputs: photo.outputs, source: prompt.source,
-        generation: prompt.record, tool: photo.tool, staged: nil,
-        published: Dictionary(uniqueKeysWithValues: photo.outputs.map { ($0.file, $0.file) })))
+    guard let published, published.entry.key == key, kept.count == published.manifest.outputs.count else { return nil }
+    return published.result(prompt: nil, source: prompt.source, generation: prompt.record)
   }
 }

@@ -14,6 +14,8 @@ struct EarlierProfile {
   let manifest: ProfileManifest?
   let manifestBytes: [UInt8]?
   let verdict: Verdict?
+  /// Of the photos that a withdrawal has kept, unpublished; `nil` where there are none.
+  let withdrawn: ProfileManifest?
   let profile: FileName
   private let store: FolderStore
 
@@ -22,16 +24,31 @@ struct EarlierProfile {
     self.profile = profile
     self.store = store
     manifestBytes = try? store.read(profile, FolderStore.manifestName, limit: FolderStore.largestDocument)
-    let manifest = manifestBytes.flatMap { try? CanonicalJSON.decode(ProfileManifest.self, from: $0) }
-    self.manifest = manifest?.schema == ProfileManifest.schemaName ? manifest : nil
+    manifest = manifestBytes.flatMap(Self.manifest)
+    withdrawn = Self.read(store.path(.withdrawn, of: profile, FolderStore.manifestName)).flatMap(Self.manifest)
     verdict = store.verdict(profile)
+  }
+
+  private static func manifest(_ bytes: [UInt8]) -> ProfileManifest? {
+    let manifest = try? CanonicalJSON.decode(ProfileManifest.self, from: bytes)
+    return manifest?.schema == ProfileManifest.schemaName ? manifest : nil
+  }
+
+  private static func read(_ path: FilePath, limit: Int = FolderStore.largestDocument) -> [UInt8]? {
+    try? FileSystem.read(path, limit: limit)
   }
 
   var isEmpty: Bool { manifest == nil && verdict == nil }
 
+  /// A photo that is published, or that a withdrawal has kept.
   func photo(of upload: Digest) -> Photo? {
+    photo(of: upload, in: manifest) { store.folder(of: profile).appending($0) }
+      ?? photo(of: upload, in: withdrawn) { store.path(.withdrawn, of: profile, $0) }
+  }
+
+  private func photo(of upload: Digest, in manifest: ProfileManifest?, at path: (FileName) -> FilePath) -> Photo? {
     guard let entry = manifest?.photos.first(where: { $0.upload == upload }), let name = FileName(entry.manifest),
-      let bytes = try? store.read(profile, name, limit: FolderStore.largestDocument), Digest(of: bytes) == entry.sha256,
+      let bytes = Self.read(path(name)), Digest(of: bytes) == entry.sha256,
       let document = try? CanonicalJSON.decode(PhotoManifest.self, from: bytes), document.schema == PhotoManifest.schemaName
     else { return nil }
     return Photo(entry: entry, manifest: document)
@@ -51,19 +68,26 @@ struct EarlierProfile {
     return verdict.photos.contains { !$0.accepted && $0.sha256 == result.sha256 && $0.findings.map(\.code) == result.findings.map(\.code) }
   }
 
-  /// The bytes of a published picture, if they are still those that were published.
-  func bytes(of output: OutputRecord) -> [UInt8]? {
-    guard let name = FileName(output.file), let bytes = try? store.read(profile, name, limit: output.bytes),
-      Digest(of: bytes) == output.sha256
-    else { return nil }
-    return bytes
+  /// The bytes of a picture that is published or that a withdrawal has kept, if they are still those that were published.
+  func bytes(of output: OutputRecord) -> [UInt8]? { file(of: output)?.bytes }
+
+  /// A picture's file, likewise.
+  ///
+  /// - Parameter name: what it is called there; `nil`: its own name.
+  func file(of output: OutputRecord, named name: String? = nil) -> (path: FilePath, bytes: [UInt8])? {
+    guard let name = FileName(name ?? output.file) else { return nil }
+    let places = [store.folder(of: profile).appending(name)] + (withdrawn == nil ? [] : [store.path(.withdrawn, of: profile, name)])
+    for path in places {
+      if let bytes = Self.read(path, limit: output.bytes), Digest(of: bytes) == output.sha256 { return (path, bytes) }
+    }
+    return nil
   }
 
   /// Whether every file that the manifests list is there in its size.
   var isWhole: Bool {
     guard let manifest else { return false }
     return manifest.photos.allSatisfy { entry in
-      guard let photo = photo(of: entry.upload) else { return false }
+      guard let photo = photo(of: entry.upload, in: manifest, at: { store.folder(of: profile).appending($0) }) else { return false }
       return photo.manifest.outputs.allSatisfy { output in
         guard let name = FileName(output.file), let status = try? FileSystem.status(store.folder(of: profile).appending(name)) else {
           return false

@@ -38,14 +38,26 @@ struct PublishHandler: Sendable {
         // The place or the staged files are not as they should be: that is this profile's trouble, and the others go on.
         judged.hold(.cannotPublish(error))
       }
-    } else if judged.state == .refused, earlier.showsWhatIsGone(now: judged.inputs, judged.uploads, findings: job.findings) {
-      try store.remove(profile)
-      judged.note(.withdrawn())
+    } else if judged.state == .refused {
+      let photos = WithdrawnPhotos(of: earlier, in: store)
+      if earlier.showsWhatIsGone(now: judged.inputs, judged.uploads, findings: job.findings) {
+        try photos.keep(Self.departed(job))
+        try store.remove(profile)
+        judged.note(.withdrawn())
+      } else if earlier.manifest == nil, !judged.inputs.hideTheirList(job.findings) {
+        // What was taken back since goes too.
+        try photos.keep(Self.departed(job))
+      }
     }
     judged.keepTold(of: earlier.verdict)
     report.verdict = try disposal.settle(profile, judged.verdict, photos: judged.inputs)
     report.isNews = earlier.verdict?.content != report.verdict.content
     return report
+  }
+
+  /// The uploads that are gone and whose photos the profile still has.
+  private static func departed(_ job: PublishJob) -> Set<Digest> {
+    Set(job.photos.compactMap { $0.departed?.state == .deleted ? $0.departed?.sha256 : nil })
   }
 
   private func publish(
@@ -57,10 +69,11 @@ struct PublishHandler: Sendable {
     let made = outputs.filter { $0.photo.published[$0.output.file] == nil }
     // What was made again although its key is published was damaged there.
     if earlier.manifestBytes != manifests.profile || !earlier.isWhole || made.contains(where: { earlier.bytes(of: $0.output) == nil }) {
-      let files = try outputs.map { try stagedFile($0.output, of: $0.photo, in: profile) }
+      let files = try outputs.map { try stagedFile($0.output, of: $0.photo, over: earlier) }
       let written = try manifests.documents.map { Publication.WrittenFile(name: try FileName.ours($0.name), bytes: $0.bytes) }
       try store.publish(Publication(profile: profile, staged: files, written: written, manifest: manifests.profile))
     }
+    try store.removeKept(.withdrawn, of: profile)
     index.remember(profile, in: store, manifest: Digest(of: manifests.profile))
     report.files = outputs.count
     report.bytes = outputs.reduce(0) { $0 + $1.output.bytes }
@@ -70,14 +83,15 @@ struct PublishHandler: Sendable {
   private struct PicturesChanged: Error {}
 
   /// The very bytes that were audited: a staged file may be hours old and from a run that died.
-  private func stagedFile(_ output: OutputRecord, of photo: PhotoResult.Accepted, in profile: FileName) throws -> Publication.StagedFile {
-    let source: FilePath
+  private func stagedFile(
+    _ output: OutputRecord, of photo: PhotoResult.Accepted, over earlier: EarlierProfile
+  ) throws -> Publication.StagedFile {
     if let name = photo.published[output.file] {
-      source = store.folder(of: profile).appending(try FileName.ours(name))
-    } else {
-      guard let folder = photo.staged else { throw CardstockError(.bug, "\(output.file) is neither staged nor published") }
-      source = store.stagingFolder(try FileName.ours(folder)).appending(try FileName.ours(output.file))
+      guard let file = earlier.file(of: output, named: name) else { throw PicturesChanged() }
+      return Publication.StagedFile(source: file.path, name: try FileName.ours(output.file))
     }
+    guard let folder = photo.staged else { throw CardstockError(.bug, "\(output.file) is neither staged nor published") }
+    let source = store.stagingFolder(try FileName.ours(folder)).appending(try FileName.ours(output.file))
     guard let bytes = try? FileSystem.read(source, limit: output.bytes), Digest(of: bytes) == output.sha256 else { throw PicturesChanged() }
     return Publication.StagedFile(source: source, name: try FileName.ours(output.file))
   }

@@ -10,6 +10,7 @@ final class WorkLedger: Sendable {
     /// What is not kept by profile.
     fileprivate var sum = RunReport()
     var removed: [String] = []
+    var notRemoved: [UnremovedProfile] = []
     var isStopped = false
     /// Where the run stopped itself.
     var firstRefusal: FirstRefusal?
@@ -56,7 +57,7 @@ final class WorkLedger: Sendable {
       report.unsettled = (count ?? entries.reports.count) - entries.reports.count
       // Work that stopped itself with nothing left has come to its end.
       report.isStopped = entries.isStopped && (report.unsettled > 0 || entries.firstRefusal == nil)
-      report.removed = entries.removed
+      (report.removed, report.notRemoved) = (entries.removed, entries.notRemoved)
       if report.unsettled > 0 { report.firstRefusal = entries.firstRefusal }
       (report.told, report.untold) = (entries.telling.told, entries.telling.untold)
       return report

@@ -46,6 +46,7 @@ public final class Run: Sendable {
     defer { digests.index.save() }
     let bench = Workbench(recipe: recipe, renderer: renderer, store: store, digests: digests)
     let profiles = profiles.map { $0.withDepartedUploads(in: store, recipe: recipe.recipe) }
+    try store.removeClashes(replacedBy: profiles, tells: configuration.onSettled != nil)
     let reports = await bench.settled.reports(on: profiles, isStopped: { ledger.isStopped })
     let plan = try await RunPlan(profiles: profiles, output: store.root, recipe: recipe.digest)
       .enqueue(
@@ -65,9 +66,13 @@ public final class Run: Sendable {
     try await StagedFolder.removeLeftovers(in: store, of: queues)
     try await SettledJobs.delete(from: queue, of: .run)
     if configuration.prunes {
-      let erasure = ProfileErasure(store: store, queue: queue, index: digests.index)
-      try await prune(MissingProfiles(in: store, besides: profiles).names, [erasure] + StatePlaces.others(of: store), observe)
+      let notes = configuration.onSettled == nil ? nil : store
+      let erasure = ProfileErasure(store: store, queue: queue, index: digests.index, notes: notes)
+      let missing = try MissingProfiles(in: store, besides: profiles)
+      ledger.withEntries { $0.notRemoved = missing.left }
+      try await prune(missing.names, [erasure] + StatePlaces.others(of: store, notes: notes), observe)
     }
+    try await tellErased(in: store, observe)
   }
 
   private func prepareTelling(
@@ -90,6 +95,19 @@ public final class Run: Sendable {
       for erasure in erasures { report.add(try await erasure.erase(profile)) }
       ledger.withEntries { $0.removed.append(report.profile) }
       observe(.removed(report))
+    }
+  }
+
+  /// Also of what earlier commands have erased.
+  private func tellErased(in store: FolderStore, _ observe: @escaping @Sendable (RunEvent) -> Void) async throws {
+    guard let command = configuration.onSettled else { return }
+    let telling = ErasedTelling(
+      command: command, store: store, say: { observe(.commandSaid(profile: $0, line: $1)) }, isStopped: { [ledger] in ledger.isStopped })
+    try await telling.run { profile, reason in
+      ledger.withEntries { entries in
+        entries.telling.add(profile)
+        if let reason { entries.telling.fail(profile, reason) } else { entries.telling.tell(profile) }
+      }
     }
   }
 

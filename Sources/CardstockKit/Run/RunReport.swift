@@ -17,6 +17,8 @@ public struct RunReport: Hashable, Sendable, Codable {
   public var unsettled = 0
   /// Published profiles that the input no longer has and that were erased, by name.
   public var removed: [String] = []
+  /// Profiles that the input no longer has and that were left, with the reason.
+  public var notRemoved: [UnremovedProfile] = []
   /// Whether the run was asked to stop, or stopped itself.
   public var isStopped = false
   /// Where it stopped itself, if it did and profiles are left for another run.

@@ -38,10 +38,11 @@ struct KeptFiles {
   /// What hides which photos the person wants.
   private static let slips: Set<FindingCode> = [.listedPhotoMissing, .profileFileInvalid, .folderInvalid, .nameClash]
 
-  /// Removes masters of photos that are not published, and refused uploads whose names the profile had and has no more.
+  /// Removes masters of photos that are neither published nor kept by a withdrawal, and refused uploads whose names the profile had and has no more.
   func sweep(_ profile: FileName, earlier: Verdict?, now verdict: Verdict) throws {
-    let published = EarlierProfile(profile, in: store).manifest?.photos.compactMap { Self.masterName(of: $0.upload) } ?? []
-    for file in try store.kept(.masters, of: profile) where !published.contains(file) {
+    let shown = EarlierProfile(profile, in: store)
+    let needed = [shown.manifest, shown.withdrawn].flatMap { $0?.photos ?? [] }.compactMap { Self.masterName(of: $0.upload) }
+    for file in try store.kept(.masters, of: profile) where !needed.contains(file) {
       try store.removeKept(.masters, of: profile, file)
     }
     if verdict.findings.contains(where: { Self.slips.contains($0.code) }) { return }

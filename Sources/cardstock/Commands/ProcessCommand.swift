@@ -99,6 +99,7 @@ struct ProcessCommand: Command {
   }
 
   private func exitCode(of report: RunReport) -> ExitCode {
-    report.refused + report.held + report.refusedPhotos + report.unsettled > 0 || report.firstRefusal != nil ? .refused : .done
+    let isShort = report.refused + report.held + report.refusedPhotos + report.unsettled + report.notRemoved.count > 0
+    return isShort || report.firstRefusal != nil ? .refused : .done
   }
 }

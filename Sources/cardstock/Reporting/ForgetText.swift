@@ -10,8 +10,9 @@ struct ForgetText {
       return "\(what): nothing of that name was found"
         + (report.publication == .untouched ? "; \(counted(report.photosLeft, "photo")) published as before." : ".")
     }
-    return "\(what): forgotten (\(parts(report).joined(separator: ", "))).\(publication(report))\n"
-      + "Uploads are not touched: one that still lies in the input comes back with the next run."
+    let names = report.otherNames.isEmpty ? "" : "\nWith it went what was kept as \(report.otherNames.joined(separator: ", "))."
+    return (["\(what): forgotten (\(parts(report).joined(separator: ", "))).\(publication(report))\(names)"] + report.nextSteps)
+      .joined(separator: "\n")
   }
 
   private func parts(_ report: ForgetReport) -> [String] {
@@ -24,6 +25,7 @@ struct ForgetText {
     if report.stagingFolders > 0 { parts.append(counted(report.stagingFolders, "staging folder")) }
     if report.quarantined > 0 { parts.append("\(counted(report.quarantined, "file")) of the quarantine") }
     if report.masters > 0 { parts.append(counted(report.masters, "master")) }
+    if report.withdrawn > 0 { parts.append("\(counted(report.withdrawn, "file")) of withdrawn photos") }
     if report.jobs > 0 { parts.append(counted(report.jobs, "job")) }
     if report.verdict { parts.append(report.photo == nil ? "verdict" : "its part of the verdict") }
     return parts

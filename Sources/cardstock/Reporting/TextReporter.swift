@@ -110,6 +110,7 @@ final class TextReporter: Reporter {
     }
     if mode == .dryRun { lines += report.removed.map { "\(console.style.bold($0)): would be removed, no longer in the input" } }
     if mode == .dryRun, !isQuiet { lines.append("Nothing was written. The same command without --dry-run does it.") }
+    lines += report.notRemoved.map { "\(console.style.bold($0.profile)): not removed, \($0.reason)" }
     guard !report.untold.isEmpty else { return lines }
     lines.append("\(counted(report.untold.count, "profile")) not told to the command of --on-settled; the next run tells it:")
     return lines + report.untold.map { "  \($0.profile): \($0.reason)" }

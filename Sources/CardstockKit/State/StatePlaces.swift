@@ -31,24 +31,33 @@ enum StatePlaces {
   }
 
   /// Erases from the store's state, and from what `others` finds.
-  static func erasures(of store: FolderStore) throws -> [ProfileErasure] { [try erasure(in: store)] + (try others(of: store)) }
+  ///
+  /// - Parameter notes: as `ProfileErasure.notes`.
+  static func erasures(of store: FolderStore, notes: FolderStore?) throws -> [ProfileErasure] {
+    [try erasure(in: store, notes)] + (try others(of: store, notes: notes))
+  }
 
   /// Erases from `.cardstock` in the output, where the state was moved away from there after some runs.
-  static func others(of store: FolderStore) throws -> [ProfileErasure] {
+  static func others(of store: FolderStore, notes: FolderStore?) throws -> [ProfileErasure] {
     let standard = store.root.appending(StateFolder.standardName)
     guard try FileSystem.realPath(standard) != FileSystem.realPath(store.state.path) else { return [] }
     let hasState = try ["queue.sqlite", "index.sqlite", "verdicts", "staging"].contains { try FileSystem.exists(standard.appending($0)) }
-    return hasState ? [try erasure(in: FolderStore(root: store.root, isOurs: ProfileManifest.isOne))] : []
+    return hasState ? [try erasure(in: FolderStore(root: store.root, isOurs: ProfileManifest.isOne), notes)] : []
   }
 
-  private static func erasure(in store: FolderStore) throws -> ProfileErasure {
-    ProfileErasure(store: store, queue: try queue(of: store), index: try index(of: store))
+  private static func erasure(in store: FolderStore, _ notes: FolderStore?) throws -> ProfileErasure {
+    ProfileErasure(store: store, queue: try queue(of: store), index: try index(of: store), notes: notes)
   }
 
   /// `nil` where no run has made one.
-  static func queue(of store: FolderStore) throws -> Queue? {
+  ///
+  /// - Parameter isReadOnly: whether nothing may be written, not even what SQLite keeps beside the file.
+  static func queue(of store: FolderStore, isReadOnly: Bool = false) throws -> Queue? {
     let path = try queuePath(of: store)
-    return try FileSystem.exists(FilePath(path)) ? try Queue.open(sqlite: path) : nil
+    guard let status = try FileSystem.status(FilePath(path)) else { return nil }
+    // An empty file is what a run leaves that was killed while it made one.
+    if isReadOnly { return status.size == 0 ? nil : try Queue.reading(sqlite: path) }
+    return try Queue.open(sqlite: path)
   }
 
   static func queuePath(of store: FolderStore) throws(CardstockError) -> String {
