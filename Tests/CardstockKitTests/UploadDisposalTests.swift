@@ -92,6 +92,18 @@ import Testing
     #expect(try !FileSystem.exists(photo.path.path))
   }
 
+  @Test(arguments: [
+    (Int64.min, UInt64.min, true), (.min, .max, true), (.max, .min, true), (.max, .max, false), (0, .min, false), (-1, .min, false),
+  ])
+  func anyTimeThatAFileMayHaveIsTakenForOne(modified: Int64, now: UInt64, isOld: Bool) throws {
+    var (photo, refused, disposal) = (photo, verdict, disposal)
+    photo.version?.modified = modified
+    (refused.photos[0].accepted, refused.photos[0].findings) = (false, [.truncated()])
+    disposal.policy.refused = .delete
+    disposal.now = { now }
+    #expect(try disposal.settle("me", refused, photos: [photo]).findings.isEmpty == isOld)
+  }
+
   @Test func uploadsOfOneNameStay() throws {
     var two = verdict
     two.photos += two.photos

@@ -82,6 +82,29 @@ import Testing
     #expect(try scene.left().isEmpty)
   }
 
+  /// A copy that was refused and taken away has the digest of a published photo, and is not that photo.
+  @Test func aCopyStandsForNoOtherPhoto() throws {
+    let ids = try scene.manifest().photos.map(\.upload)
+    try put(.ofALaterName)
+    try scene.run()
+    try put(.cutOff)
+    try scene.run()
+    #expect(try scene.verdict().photos.map(\.file) == ["cafe.jpg", "dog.jpg", "dog.jpg", "lake.jpg"])
+    try put(.ofALaterName)
+    try scene.run()
+    try scene.list("lake.jpg", "dog.jpg", "cafe.jpg")
+    try scene.run()
+    #expect(try scene.verdict().photos.map(\.file) == ["lake.jpg", "dog.jpg", "dog.jpg", "cafe.jpg"])
+    #expect(try scene.manifest().photos.map(\.upload) == ids.reversed())
+    // A slip that names the copy's name alone does not lose the other one.
+    try scene.list("dog.jpg", "coffee.jpg")
+    try scene.run()
+    try scene.list("lake.jpg", "dog.jpg", "cafe.jpg")
+    try scene.run()
+    #expect(try scene.manifest().photos.map(\.upload) == ids.reversed())
+    #expect(try scene.verdict().state == .published)
+  }
+
   @Test func twoPhotosMayChangePlaces() throws {
     let ids = try scene.manifest().photos.map(\.upload)
     try scene.copy("tomas/lake.jpg", as: "dog.jpg")

@@ -33,16 +33,18 @@ struct DepartedUploads {
   init(verdict: Verdict?, manifest: ProfileManifest?) {
     let deleted = Dictionary((manifest?.photos ?? []).map { ($0.upload, $0.deleted) }, uniquingKeysWith: { one, _ in one })
     if let verdict {
+      // What was refused as a copy has the digest of a published photo, and is none.
+      func isCopy(_ photo: Verdict.Photo) -> Bool { photo.findings.contains { $0.code == .duplicate } }
       let said = verdict.photos.compactMap { photo in
         photo.upload.map { state in
-          let name = photo.sha256.flatMap { deleted[$0] ?? nil }?.name
+          let shown = isCopy(photo) ? nil : photo.sha256.flatMap { deleted[$0] }
           return Member(
-            file: photo.file, upload: DepartedUpload(state: state, sha256: photo.sha256, prompt: photo.prompt, name: name),
-            isPublished: photo.sha256.map { deleted[$0] != nil } ?? false)
+            file: photo.file, upload: DepartedUpload(state: state, sha256: photo.sha256, prompt: photo.prompt, name: shown??.name),
+            isPublished: shown != nil)
         }
       }
       // A refusal for a slip in the list knows nothing of what is still published.
-      let known = Set(verdict.photos.compactMap(\.sha256))
+      let known = Set(verdict.photos.filter { !isCopy($0) }.compactMap(\.sha256))
       let unsaid = Self.members(of: manifest) { !known.contains($0.upload) }
       members = said + unsaid
       order = verdict.photos.map(\.file) + unsaid.map(\.file)

@@ -67,7 +67,9 @@ struct UploadDisposal: Sendable {
   /// A time far in the future is a wrong clock's, and says nothing.
   private func mayBeUnfinished(_ photo: PhotoInput, _ said: Verdict.Photo) -> Bool {
     guard !said.accepted, photo.departed == nil, let modified = photo.version?.modified else { return false }
-    return abs(Int64(clamping: now()) - modified) < Int64(Self.settleTime) * 1_000_000_000
+    // A file can be given any time there is.
+    let (age, isBeyond) = Int64(clamping: now()).subtractingReportingOverflow(modified)
+    return !isBeyond && age.magnitude < UInt64(Self.settleTime) * 1_000_000_000
   }
 
   // MARK: - One upload
