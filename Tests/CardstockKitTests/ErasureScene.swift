@@ -26,7 +26,7 @@ final class ErasureScene {
     folder = (try FileSystem.exists(memory) ? memory : "/tmp").appending("cardstock-erasure-\(UInt64.random(in: 0...UInt64.max))")
     try FileSystem.makeFolder(folder)
     store = try FolderStore(root: folder.appending("out"), isOurs: ProfileManifest.isOne)
-    queue = try Queue.open(sqlite: StatePlaces.queuePath(of: store), durability: .fast)
+    queue = try Queue.open(sqlite: "\(store.state.path)/queue.sqlite", durability: .fast)
     index = FileIndex(in: store.state.path)
     var recipe = Recipe()
     recipe.rules.minPhotos = minimum
@@ -40,9 +40,13 @@ final class ErasureScene {
   deinit { _ = try? FileSystem.removeTree(folder) }
 
   /// Of which nobody is told.
-  var erasure: ProfileErasure { ProfileErasure(store: store, queue: queue, index: index) }
+  var erasure: ProfileErasure { ProfileErasure(store: store, queues: queues, index: index) }
   /// Of which an app is to be told.
-  var toldErasure: ProfileErasure { ProfileErasure(store: store, queue: queue, index: index, notes: store) }
+  var toldErasure: ProfileErasure { ProfileErasure(store: store, queues: queues, index: index, notes: store) }
+
+  private var queues: [OutputQueue] {
+    (try? OutputQueue(.own(of: store), of: store, queue: queue)).map { [$0] } ?? []
+  }
 
   static func upload(_ name: String, of profile: String) -> [UInt8] { Array("upload \(name) of \(profile)".utf8) }
   static func digest(_ name: String, of profile: String) -> Digest { Digest(of: upload(name, of: profile)) }

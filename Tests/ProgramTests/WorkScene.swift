@@ -14,7 +14,8 @@ final class WorkScene {
 
   init(separateQueue: Bool = false) throws {
     folder = try TestFolder()
-    queue = separateQueue ? "sqlite:\(folder("queue.sqlite"))" : nil
+    queue = separateQueue ? "sqlite:\(folder("queue/jobs.sqlite"))" : nil
+    if separateQueue { try FileSystem.makeFolder(folder.path.appending("queue")) }
     for (profile, names) in Self.photos {
       for name in names { try copy(name, to: profile) }
     }

@@ -142,6 +142,47 @@ import Testing
     _ = try run.outcome()
   }
 
+  /// In the output's own queue or elsewhere; other profiles' work goes on.
+  @Test(arguments: [false, true])
+  func whatWaitsIsForgottenWithItsProfile(separateQueue: Bool) throws {
+    let scene = try WorkScene(separateQueue: separateQueue)
+    try scene.folder.write("in/rosamund/dog.prompt.json", #"{"prompt": "a keeper of gulls", "model": "gull-3"}"#)
+    _ = try scene.enqueue()
+    let forget = try Program.run(["forget", "rosamund", "--output", scene.folder("out"), "--json"])
+    #expect(forget.status == .exited(0) && forget.output.contains(#""jobs":4"#), "\(forget.output)\(forget.errors)")
+    #expect(try NeedleSearch([Array("rosamund".utf8)]).found(below: scene.folder.path.appending("out")).isEmpty)
+    if separateQueue { #expect(try NeedleSearch([Array("rosamund".utf8)]).found(below: scene.folder.path.appending("queue")).isEmpty) }
+    #expect(try scene.work().status == .exited(0))
+    #expect(try Set(scene.tree().keys.map { String($0.prefix { $0 != "/" }) }) == ["tomas", "wren"])
+  }
+
+  @Test func aProfileIsForgottenWhileWorkersAreAtIt() throws {
+    let scene = try WorkScene()
+    _ = try scene.enqueue()
+    let workers = try [scene.start(), scene.start()]
+    try scene.wait(for: "state=running", "kind=photo", "profile=rosamund")
+    let forget = try Program.run(["forget", "rosamund", "--output", scene.folder("out")])
+    #expect(forget.status == .exited(0), "\(forget.errors)")
+    for profile in ["tomas", "wren"] { try scene.wait(for: "state=done", "kind=publish", "profile=\(profile)") }
+    for worker in workers { worker.process.kill(.terminate) }
+    for worker in workers { #expect(try worker.outcome().status == .exited(143)) }
+    #expect(try NeedleSearch([Array("rosamund".utf8)]).found(below: scene.folder.path.appending("out")).isEmpty)
+    #expect(try Set(scene.tree().keys.map { String($0.prefix { $0 != "/" }) }) == ["tomas", "wren"])
+  }
+
+  @Test func whatIsSettledIsCleanedAndWhatWaitsIsNot() throws {
+    let scene = try WorkScene(separateQueue: true)
+    _ = try scene.enqueue()
+    func clean() throws -> Program.Outcome { try Program.run(["clean", "--output", scene.folder("out"), "--json"]) }
+    #expect(try clean().output.contains(#""jobs":{"bytes":0,"count":0}"#))
+    #expect(try scene.work().status == .exited(0))
+    #expect(try clean().output.contains(#""count":10"#))
+    #expect(try scene.listed().isEmpty)
+    for name in ["recipes", "queues"] {
+      #expect(try FileSystem.list(scene.folder.path.appending("out/.cardstock/\(name)")).isEmpty, "\(name)")
+    }
+  }
+
   @Test func anAppIsTold() throws {
     let scene = try WorkScene()
     _ = try scene.enqueue()

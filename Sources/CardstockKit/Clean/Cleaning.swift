@@ -40,14 +40,11 @@ public struct Cleaning: Sendable {
       try report.add(DiskUse(of: path), to: isFile ? \.halfWritten : \.publishing)
     }
     if !isDryRun { try store.recover() }
-    let queue = try StatePlaces.queue(of: store, isReadOnly: isDryRun)
-    let jobs = try await WaitingJobs(in: queue)
-    report.jobs = jobs.settled
-    if try FileSystem.exists(store.state.staging) {
-      for folder in try store.stagedFolders() where !StagedFolder.isOf(jobs.photos, folder) {
-        try report.add(DiskUse(of: store.stagingFolder(folder)), to: \.staging)
-      }
-    }
+    let queues = try OutputQueue.all(of: store, isReadOnly: isDryRun)
+    let jobs = try await WaitingJobs(in: queues, of: store)
+    report.jobs = jobs.freed
+    let staged = try FileSystem.exists(store.state.staging) ? await StagedFolder.leftovers(in: store, of: queues) : []
+    for folder in staged { try report.add(DiskUse(of: store.stagingFolder(folder)), to: \.staging) }
     for said in try ClashVerdicts(in: store).alone where !jobs.profiles.contains(said.profile.description) {
       try report.add(DiskUse(of: store.verdictPath(said.profile)), to: \.verdicts)
       if !isDryRun { try store.removeVerdict(said.profile) }
@@ -56,8 +53,10 @@ public struct Cleaning: Sendable {
     try clean(store, .masters, besides: jobs.profiles, into: \.masters, of: &report)
     try clean(store, .withdrawn, besides: jobs.profiles, into: \.withdrawn, of: &report)
     if !isDryRun {
-      try StagedFolder.clear(store, keeping: jobs.photos)
-      _ = try await queue?.prune(olderThan: Retention(done: .zero, cancelled: .zero, dead: .zero))
+      for folder in staged { try store.removeStaged(folder) }
+      try await jobs.deleteSettled()
+      try KeptRecipes(in: store).clear(besides: jobs.recipes)
+      try OutputQueue.forgetNotes(of: store, besides: jobs.tags)
     }
     return report
   }

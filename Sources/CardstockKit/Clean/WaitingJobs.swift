@@ -1,32 +1,62 @@
+internal import CardModel
 internal import JobQueue
+internal import Storage
 
-/// Which jobs a next run goes on with, and which it does not.
+/// Which jobs of an output somebody goes on with, and which are settled.
 struct WaitingJobs {
-  /// Photo jobs whose profile has not been settled: done ones too, since its follow-up reads their results.
-  private(set) var photos: Set<JobID> = []
-  /// The profiles of those jobs.
+  /// Their profiles, and their recipes.
   private(set) var profiles: Set<String> = []
-  /// Everything else.
-  private(set) var settled = CleanReport.Freed()
+  private(set) var recipes: Set<Digest> = []
+  /// Of queues elsewhere that hold any of these jobs.
+  private(set) var tags: Set<String> = []
+  private var settled: [(queue: OutputQueue, ids: [JobID])] = []
+  /// What deleting the settled ones frees.
+  private(set) var freed = CleanReport.Freed()
 
-  init(in queue: Queue?) async throws(QueueError) {
-    guard let queue else { return }
+  init(in queues: [OutputQueue], of store: FolderStore) async throws(QueueError) {
+    for queue in queues { try await add(queue, of: store) }
+  }
+
+  func deleteSettled() async throws(QueueError) {
+    for (queue, ids) in settled where !ids.isEmpty { try await queue.queue.delete(where: JobFilter(ids: ids)) }
+  }
+
+  private mutating func add(_ queue: OutputQueue, of store: FolderStore) async throws(QueueError) {
     var isWaiting: [FlowID: Bool] = [:]
-    for record in try await queue.jobs(limit: .max) {
+    var ids: [JobID] = []
+    for record in try await queue.queue.jobs(limit: .max) {
+      let place = Self.place(of: record)
+      guard queue.tag == nil || place.map({ queue.isOurs($0.output, of: store) }) ?? false else { continue }
       var waits = !record.state.isSettled
+      // A done photo's result waits for the follow-up.
       if !waits, let flow = record.flow {
         if isWaiting[flow] == nil {
-          isWaiting[flow] = try await queue.jobs(where: JobFilter(flow: flow), limit: .max).contains { !$0.state.isSettled }
+          isWaiting[flow] = try await queue.queue.jobs(where: JobFilter(flow: flow), limit: .max).contains { !$0.state.isSettled }
         }
         waits = isWaiting[flow] ?? false
       }
       guard waits else {
-        settled.count += 1
-        settled.bytes += record.args.count + (record.output?.count ?? 0)
+        ids.append(record.id)
+        freed.count += 1
+        freed.bytes += record.args.count + (record.output?.count ?? 0)
         continue
       }
-      if record.kind == PhotoJob.kind { photos.insert(record.id) }
-      if let profile = try? record.job(as: PhotoJob.self).profile { profiles.insert(profile) }
+      if let tag = queue.tag { tags.insert(tag) }
+      if let place {
+        profiles.insert(place.profile)
+        if let recipe = place.recipe { recipes.insert(recipe) }
+      }
+    }
+    settled.append((queue, ids))
+  }
+
+  /// `nil` for a job that cannot be read, or is none of ours.
+  private static func place(of record: JobRecord) -> (output: StoredPath, profile: String, recipe: Digest?)? {
+    switch record.kind {
+    case PhotoJob.kind: (try? record.job(as: PhotoJob.self)).map { ($0.output, $0.profile, $0.recipe) }
+    case PublishJob.kind: (try? record.job(as: PublishJob.self)).map { ($0.output, $0.profile, $0.recipe) }
+    case TellJob.kind: (try? record.job(as: TellJob.self)).map { ($0.output, $0.profile, nil) }
+    default: nil
     }
   }
 }

@@ -58,6 +58,7 @@ public final class Enqueueing: Sendable {
     defer { digests.index.save() }
     let bench = Workbench(recipe: recipe, renderer: renderer, store: store, digests: digests)
     let profiles = profiles.map { $0.withDepartedUploads(in: store, recipe: recipe.recipe) }
+    try store.removeClashes(replacedBy: profiles, tells: false)
     let isStopped: @Sendable () -> Bool = { self.isStopped.withLock { $0 } }
     let settled = await bench.settled.reports(on: profiles, isStopped: isStopped)
     try KeptRecipes(in: store).keep(recipe)

@@ -11,7 +11,7 @@ struct ForgottenNames {
   private(set) var clashing: [FileName] = []
 
   /// - Parameter queues: of runs that were stopped.
-  init(_ word: String, in store: FolderStore, queues: [Queue]) async throws {
+  init(_ word: String, in store: FolderStore, queues: [OutputQueue]) async throws {
     var names: Set<FileName> = []
     let substitute = ProfileName.substitute(Array(word.utf8))
     if ProfileName.isSafe(word) {
@@ -25,8 +25,12 @@ struct ForgottenNames {
     }
     if let name = FileName(substitute), try FileSystem.exists(store.folder(of: name)) { names.insert(name) }
     for queue in queues {
-      for record in try await queue.jobs(where: JobFilter(kind: PublishJob.kind), limit: .max) {
-        if let job = try? record.job(as: PublishJob.self), isCalledSo(job.folder), let name = FileName(job.profile) { names.insert(name) }
+      for record in try await queue.queue.jobs(where: JobFilter(kind: PublishJob.kind), limit: .max) {
+        if let job = try? record.job(as: PublishJob.self), queue.isOurs(job.output, of: store), isCalledSo(job.folder),
+          let name = FileName(job.profile)
+        {
+          names.insert(name)
+        }
       }
     }
     own = names.sorted()

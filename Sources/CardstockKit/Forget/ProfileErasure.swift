@@ -9,8 +9,8 @@ internal import Storage
 /// call does the rest.
 struct ProfileErasure {
   let store: FolderStore
-  /// `nil` where there is none.
-  let queue: Queue?
+  /// All that hold jobs of the output.
+  let queues: [OutputQueue]
   /// `nil` where there is none.
   let index: FileIndex?
   /// Where it is noted that an app is to be told of an erasure; `nil`: nobody is.
@@ -27,8 +27,7 @@ struct ProfileErasure {
     // First of all: what is gone can no longer say that somebody is to hear of it. Whether it went is asked again when it is told.
     if let notes, try isKnown(profile) { try notes.noteErased(profile) }
     if try store.remove(profile) { report.publication = .removed }
-    let jobs = try await ProfileJobs(of: name, in: queue)
-    try clearStaging(keeping: jobs.others, into: &report)
+    let jobs = try await jobs(of: name)
     for folder in KeptFolder.allCases {
       report.count(try store.kept(folder, of: profile).count, in: folder)
       try store.removeKept(folder, of: profile)
@@ -53,12 +52,11 @@ struct ProfileErasure {
     let name = profile.text ?? profile.description
     var report = ForgetReport(profile: name, photo: word)
     let earlier = EarlierProfile(profile, in: store)
-    let jobs = try await ProfileJobs(of: name, in: queue)
+    let jobs = try await jobs(of: name)
     let mentions = mentions(of: earlier, jobs)
     try Self.checkIsOne(word, of: earlier)
     let selection = PhotoSelection(word, among: mentions)
     let verdict = try publish(profile, of: earlier, without: selection, into: &report)
-    if selection.isMentioned { try clearStaging(keeping: jobs.others, into: &report) }
     let others = Set(mentions.flatMap { [$0.file, $0.sha256?.photoID.text] }.compactMap { $0 })
       .subtracting(selection.files).subtracting(selection.photos.map(\.text))
     for folder in [KeptFolder.quarantine, .masters] {
@@ -70,7 +68,7 @@ struct ProfileErasure {
       report.count(before - (try store.kept(.withdrawn, of: profile).count), in: .withdrawn)
     }
     // The follow-up lists every photo of the profile, so all of its jobs go; the next run begins them anew.
-    try await delete(selection.isMentioned ? jobs : .none, into: &report)
+    try await delete(selection.isMentioned ? jobs : [], into: &report)
     try index?.forget(
       digests: (selection.digests.union(selection.prompts)).map(\.hex), profiles: selection.isMentioned ? [profile] : [])
     guard let verdict, verdict.photos.contains(where: { selection.contains($0) }) else { return report }
@@ -155,28 +153,33 @@ struct ProfileErasure {
 
   // MARK: - Parts
 
-  private func clearStaging(keeping jobs: Set<JobID>, into report: inout ForgetReport) throws {
-    let before = try store.stagedFolders().count
-    try StagedFolder.clear(store, keeping: jobs)
-    report.stagingFolders = before - (try store.stagedFolders().count)
+  private func jobs(of profile: String) async throws -> [ProfileJobs] {
+    var jobs: [ProfileJobs] = []
+    for queue in queues { jobs.append(try await ProfileJobs(of: profile, in: queue, of: store)) }
+    return jobs
+  }
+
+  /// With the jobs goes what they have staged.
+  private func delete(_ jobs: [ProfileJobs], into report: inout ForgetReport) async throws {
+    for jobs in jobs {
+      report.jobs += jobs.ids.count
+      try await jobs.delete()
+    }
+    let folders = try await StagedFolder.leftovers(in: store, of: queues)
+    for folder in folders { try store.removeStaged(folder) }
+    report.stagingFolders = folders.count
     try store.syncRemovals()
   }
 
-  private func delete(_ jobs: ProfileJobs, into report: inout ForgetReport) async throws {
-    guard let queue else { return }
-    report.jobs = jobs.ids.count
-    try await jobs.delete(from: queue)
-  }
-
   /// Where verdict, manifest and jobs speak of photos. What is known of uploads that only a job speaks of stands in the index.
-  private func mentions(of earlier: EarlierProfile, _ jobs: ProfileJobs) -> [PhotoSelection.Mention] {
+  private func mentions(of earlier: EarlierProfile, _ jobs: [ProfileJobs]) -> [PhotoSelection.Mention] {
     var mentions = (earlier.verdict?.photos ?? []).map {
       PhotoSelection.Mention(file: $0.file, photo: $0.photo, sha256: $0.sha256, prompt: $0.prompt)
     }
     mentions += [earlier.manifest, earlier.withdrawn].flatMap { $0?.photos ?? [] }.map {
       PhotoSelection.Mention(photo: $0.photo, sha256: $0.upload)
     }
-    for photo in jobs.photos {
+    for photo in jobs.flatMap(\.photos) {
       var mention = PhotoSelection.Mention(
         file: photo.input.file, photo: photo.result?.photo, sha256: photo.result?.sha256, prompt: photo.result?.prompt)
       if let index {

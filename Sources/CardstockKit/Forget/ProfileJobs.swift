@@ -1,7 +1,9 @@
 internal import CardModel
 internal import JobQueue
+internal import Posix
+internal import Storage
 
-/// What the queue still holds of a profile: the jobs of runs that were stopped, and their results.
+/// What a queue still holds of a profile: the jobs of runs that were stopped, of what was enqueued, and their results.
 struct ProfileJobs {
   struct Photo {
     let input: PhotoInput
@@ -9,52 +11,55 @@ struct ProfileJobs {
     let result: PhotoResult?
   }
 
-  let ids: [JobID]
-  let photos: [Photo]
-  /// The photo jobs of all other profiles: their staged pictures may still be of use.
-  let others: Set<JobID>
+  private(set) var ids: [JobID] = []
+  private(set) var photos: [Photo] = []
+  private let queue: OutputQueue
 
-  static let none = ProfileJobs()
-
-  private init() { (ids, photos, others) = ([], [], []) }
+  /// A worker that has claimed a job of the output gives it back at once while the output is held; one that died on another host, or where
+  /// nobody can see it, is known to be gone when its lease has run out.
+  private static let patience = Duration.seconds(40)
+  private static let lease = Duration.seconds(30)
+  private static let pause = Duration.milliseconds(100)
 
   /// Jobs that cannot be read belong to everybody: no run can do them, and whose they are nobody knows.
-  init(of profile: String, in queue: Queue?) async throws(QueueError) {
-    var ids: [JobID] = []
-    var photos: [Photo] = []
-    var others: Set<JobID> = []
-    guard let queue else {
-      (self.ids, self.photos, self.others) = ([], [], [])
-      return
-    }
-    // Whoever holds the output's lock knows that no worker lives.
-    _ = try await queue.driver.rescue(lease: .zero, overrun: .zero, isGone: { _ in true })
-    for record in try await queue.jobs(limit: .max) {
+  init(of profile: String, in queue: OutputQueue, of store: FolderStore) async throws(QueueError) {
+    self.queue = queue
+    for record in try await queue.queue.jobs(limit: .max) {
       switch record.kind {
       case PhotoJob.kind:
         let job = try? record.job(as: PhotoJob.self)
-        if let job, job.profile != profile {
-          others.insert(record.id)
-          continue
-        }
+        if let job, job.profile != profile || !queue.isOurs(job.output, of: store) { continue }
+        if job == nil, queue.tag != nil { continue }
         let result = record.output.flatMap { try? CanonicalJSON.decode(PhotoResult.self, from: $0) }
         if let job { photos.append(Photo(input: job.photo, result: result)) }
-        ids.append(record.id)
       case PublishJob.kind:
-        if let job = try? record.job(as: PublishJob.self), job.profile != profile { continue }
-        ids.append(record.id)
+        let job = try? record.job(as: PublishJob.self)
+        if let job, job.profile != profile || !queue.isOurs(job.output, of: store) { continue }
+        if job == nil, queue.tag != nil { continue }
+      case TellJob.kind:
+        guard let job = try? record.job(as: TellJob.self), job.profile == profile, queue.isOurs(job.output, of: store) else { continue }
       default: continue
       }
+      ids.append(record.id)
     }
-    (self.ids, self.photos, self.others) = (ids, photos, others)
   }
 
-  /// Deletes the jobs so that no byte of them stays in the queue's files, nor of any that a stopped call has deleted.
-  func delete(from queue: Queue) async throws {
-    let left = try await queue.delete(where: JobFilter(ids: ids)).running
-    guard left.isEmpty else {
-      throw CardstockError(
-        .storage, "the queue: \(left.count) jobs are held by a worker of another run. Wait until it ends, then run again.")
+  /// Deletes the jobs so that no byte of them stays in the queue's files, nor of any that a stopped call has deleted. The caller holds the
+  /// output's lock.
+  func delete() async throws {
+    let end = ContinuousClock.now + Self.patience
+    let here = WorkerIdentity.current()
+    var left = ids
+    while true {
+      _ = try await queue.queue.driver.rescue(lease: Self.lease, overrun: Self.patience, isGone: { $0.isGone(seenFrom: here) })
+      left = try await queue.queue.delete(where: JobFilter(ids: left)).running
+      if left.isEmpty { return }
+      guard ContinuousClock.now < end else {
+        throw CardstockError(
+          .storage, "the queue: \(left.count) jobs are held by a worker that gives no sign. Stop it, then run again.")
+      }
+      _ = try await queue.queue.cancel(where: JobFilter(ids: left))
+      try await Task.sleep(for: Self.pause)
     }
   }
 }

@@ -35,17 +35,6 @@ enum StagedFolder {
     for folder in try await leftovers(in: store, of: queues) { try store.removeStaged(folder) }
   }
 
-  /// Removes every staged folder that no claim of one of `jobs` filled.
-  static func clear(_ store: FolderStore, keeping jobs: Set<JobID>) throws(StorageError) {
-    for folder in try store.stagedFolders() where !isOf(jobs, folder) { try store.removeStaged(folder) }
-  }
-
-  /// Whether a claim of one of the jobs filled a folder.
-  static func isOf(_ jobs: Set<JobID>, _ folder: FileName) -> Bool {
-    let parts = folder.description.split(separator: "-")
-    return parts.count == 3 && parts[0] == "photo" && Int64(parts[1]).map { jobs.contains(JobID($0)) } ?? false
-  }
-
   private static func isNeeded(_ folder: FileName, by queues: [OutputQueue]) async throws -> Bool {
     let parts = folder.description.split(separator: "-").map(String.init)
     guard (3...4).contains(parts.count), let id = Int64(parts[1]) else { return false }

@@ -60,9 +60,16 @@ public enum QueueLocation: Hashable, Sendable {
   }
 
   /// `nil` where nobody has begun one.
-  func openExisting() throws(CardstockError) -> Queue? {
+  ///
+  /// - Parameter isReadOnly: whether nothing may be written, not even what SQLite keeps beside the file.
+  func openExisting(isReadOnly: Bool = false) throws(CardstockError) -> Queue? {
     switch self {
-    case .sqlite(let path): (try? FileSystem.exists(path)) == true ? try open() : nil
+    case .sqlite(let path):
+      guard let status = try? FileSystem.status(path) else { return nil }
+      guard isReadOnly, let text = path.text else { return try open() }
+      // An empty file is what a run leaves that was killed while it made one.
+      if status.size == 0 { return nil }
+      do { return try Queue.reading(sqlite: text) } catch { throw CardstockError(layer: error) }
     }
   }
 }

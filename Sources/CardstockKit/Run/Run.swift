@@ -67,7 +67,7 @@ public final class Run: Sendable {
     try await SettledJobs.delete(from: queue, of: .run)
     if configuration.prunes {
       let notes = configuration.onSettled == nil ? nil : store
-      let erasure = ProfileErasure(store: store, queue: queue, index: digests.index, notes: notes)
+      let erasure = ProfileErasure(store: store, queues: queues, index: digests.index, notes: notes)
       let missing = try MissingProfiles(in: store, besides: profiles)
       ledger.withEntries { $0.notRemoved = missing.left }
       try await prune(missing.names, [erasure] + StatePlaces.others(of: store, notes: notes), observe)

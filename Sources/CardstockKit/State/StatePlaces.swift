@@ -1,6 +1,4 @@
 internal import CardModel
-internal import JobQueue
-internal import JobQueueSQLite
 internal import Posix
 internal import Storage
 
@@ -46,25 +44,7 @@ enum StatePlaces {
   }
 
   private static func erasure(in store: FolderStore, _ notes: FolderStore?) throws -> ProfileErasure {
-    ProfileErasure(store: store, queue: try queue(of: store), index: try index(of: store), notes: notes)
-  }
-
-  /// `nil` where no run has made one.
-  ///
-  /// - Parameter isReadOnly: whether nothing may be written, not even what SQLite keeps beside the file.
-  static func queue(of store: FolderStore, isReadOnly: Bool = false) throws -> Queue? {
-    let path = try queuePath(of: store)
-    guard let status = try FileSystem.status(FilePath(path)) else { return nil }
-    // An empty file is what a run leaves that was killed while it made one.
-    if isReadOnly { return status.size == 0 ? nil : try Queue.reading(sqlite: path) }
-    return try Queue.open(sqlite: path)
-  }
-
-  static func queuePath(of store: FolderStore) throws(CardstockError) -> String {
-    guard let path = store.state.path.appending("queue.sqlite").text else {
-      throw CardstockError(.storage, "\(store.state.path) is not UTF-8, which the queue's file needs: choose another folder with --state.")
-    }
-    return path
+    ProfileErasure(store: store, queues: try OutputQueue.all(of: store), index: try index(of: store), notes: notes)
   }
 
   /// `nil` where no run has made one.
