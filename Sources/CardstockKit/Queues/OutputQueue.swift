@@ -48,7 +48,7 @@ struct OutputQueue {
     for name in try store.names(.queues) where !needed.contains(name.description) { try store.remove(.queues, name) }
   }
 
-  private static func tag(of location: QueueLocation, in store: FolderStore) throws(CardstockError) -> String? {
+  static func tag(of location: QueueLocation, in store: FolderStore) throws(CardstockError) -> String? {
     let resolved = try location.resolved()
     return resolved == (try QueueLocation.own(of: store).resolved()) ? nil : resolved.tag
   }

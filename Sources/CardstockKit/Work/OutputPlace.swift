@@ -1,5 +1,4 @@
 internal import CardModel
-internal import JobQueue
 internal import Posix
 internal import Storage
 internal import Synchronization
@@ -13,14 +12,14 @@ final class OutputPlace: Sendable {
   private let recipes = Mutex<[Digest: LoadedRecipe]>([:])
 
   /// - Throws: where the output is gone: a worker makes none.
-  init(_ output: FilePath, queue: QueueLocation, _ own: Queue) throws {
+  init(_ output: FilePath, queue: QueueLocation) throws {
     guard (try? FileSystem.status(output))?.kind == .folder else {
-      throw CardstockError(.storage, "the store: expected the output of the queued jobs at \(output), found no folder there.")
+      throw CardstockError(.storage, "the store: expected the output of the queued jobs at \(output), found no folder there: enqueue makes it.")
     }
     store = try FolderStore(
       root: output, state: StatePlaces.noted(in: output), isOurs: ProfileManifest.isOne, holdsOurs: PhotoManifest.liesIn)
     digests = UploadDigests(index: FileIndex(in: store.state.path))
-    tag = try OutputQueue(queue, of: store, queue: own).tag
+    tag = try OutputQueue.tag(of: queue, in: store)
   }
 
   func recipe(_ digest: Digest) throws -> LoadedRecipe {

@@ -21,9 +21,12 @@ public final class Work: Sendable {
   /// - Returns: what this worker did, when it was stopped, or nothing is left and it was to end then.
   public func run(observe: @escaping @Sendable (RunEvent) -> Void) async throws(CardstockError) -> RunReport {
     _ = try RenderProgram.find()
-    let queue = try configuration.queue.open()
     let workers = configuration.workers ?? Processors.available
-    let place = WorkerPlace(configuration.queue, queue, workers: workers)
+    let place = WorkerPlace(configuration.queue, workers: workers)
+    if let output = configuration.output {
+      do { try place.open((try? FileSystem.realPath(output)) ?? output) } catch { throw CardstockError(layer: error) }
+    }
+    let queue = try configuration.queue.open()
     let handlers = JobHandlers(
       place: place, ledger: ledger, queues: .work, command: configuration.onSettled, isFailFast: false, observe: observe)
     let tidying = Task {

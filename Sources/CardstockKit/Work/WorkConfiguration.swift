@@ -1,6 +1,10 @@
+public import Posix
+
 /// Which queue a worker serves, and how.
 public struct WorkConfiguration: Sendable {
   public var queue: QueueLocation
+  /// The output whose queue it is, which is tidied also where nothing is to be done; `nil`: a queue of several.
+  public var output: FilePath?
   /// Render workers for each recipe; `nil`: one a core.
   public var workers: Int?
   /// Run for each profile whose verdict it has not been told yet; `nil`: nobody is told.
@@ -8,8 +12,9 @@ public struct WorkConfiguration: Sendable {
   /// Whether it ends when nothing is left to do.
   public var untilIdle = false
 
-  public init(queue: QueueLocation, workers: Int? = nil, onSettled: SettledCommand? = nil, untilIdle: Bool = false) {
+  public init(queue: QueueLocation, output: FilePath? = nil, workers: Int? = nil, onSettled: SettledCommand? = nil, untilIdle: Bool = false) {
     self.queue = queue
+    self.output = output
     self.workers = workers
     self.onSettled = onSettled
     self.untilIdle = untilIdle

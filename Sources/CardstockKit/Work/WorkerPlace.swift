@@ -1,18 +1,17 @@
 internal import CardModel
 internal import JobQueue
+internal import Posix
 internal import Storage
 internal import Synchronization
 
 /// The outputs and recipes of a queue's jobs, opened as jobs ask for them. An output is held for a job at a time, together with others.
 final class WorkerPlace: Workplace {
   private let location: QueueLocation
-  private let queue: Queue
   private let renderers: RenderClients
   private let outputs = Mutex<[StoredPath: OutputPlace]>([:])
 
-  init(_ location: QueueLocation, _ queue: Queue, workers: Int) {
+  init(_ location: QueueLocation, workers: Int) {
     self.location = location
-    self.queue = queue
     renderers = RenderClients(workers: workers)
   }
 
@@ -44,6 +43,9 @@ final class WorkerPlace: Workplace {
     return try await body(place.store, place.tag)
   }
 
+  /// Has an output tidied before any job is about it.
+  func open(_ output: FilePath) throws { _ = try place(of: StoredPath(output)).get() }
+
   /// Writes what was learned of files, and removes what settled profiles have left in `staging`.
   func tidy() async throws {
     for place in outputs.withLock({ Array($0.values) }) {
@@ -68,7 +70,7 @@ final class WorkerPlace: Workplace {
   private func place(of output: StoredPath) -> Result<OutputPlace, any Error> {
     outputs.withLock { outputs in
       if let place = outputs[output] { return .success(place) }
-      let opened = Result<OutputPlace, any Error> { try OutputPlace(output.path, queue: location, queue) }
+      let opened = Result<OutputPlace, any Error> { try OutputPlace(output.path, queue: location) }
       if case .success(let place) = opened { outputs[output] = place }
       return opened
     }

@@ -33,7 +33,8 @@ struct WorkCommand: Command {
     let began = ContinuousClock.now
     let work = Work(
       WorkConfiguration(
-        queue: try arguments.queueLocation(), workers: arguments[CommonOptions.workers],
+        queue: try arguments.queueLocation(), output: arguments[CommonOptions.ownerOfQueue].map { FilePath($0) },
+        workers: arguments[CommonOptions.workers],
         onSettled: arguments[CommonOptions.onSettled].map { SettledCommand($0, variables: Environment.variables) },
         untilIdle: arguments[Self.untilIdle]))
     let reporter: any Reporter =
