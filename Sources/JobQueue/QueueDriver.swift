@@ -4,6 +4,9 @@
 /// thread it is awaited on.
 public protocol QueueDriver: Sendable {
   var clock: any QueueClock { get }
+  /// Where the driver's calls run, if they run one after another on an executor of their own; nil, the default: elsewhere. A pool's loop then
+  /// runs there too, and need not change threads for each call.
+  var executor: SerialQueueExecutor? { get }
 
   /// Inserts all or none; one answer an element, in order.
   func enqueue(_ jobs: [NewJob]) async throws(QueueError) -> [Enqueued]
@@ -59,4 +62,8 @@ public protocol QueueDriver: Sendable {
   /// Calls `wake` soon after somebody, in this process or another, may have changed something; at times also for nothing. Ends when the
   /// answer is released. `wake` is quick and does not call back.
   func watch(_ wake: @escaping @Sendable () -> Void) async throws(QueueError) -> Watch
+}
+
+extension QueueDriver {
+  public var executor: SerialQueueExecutor? { nil }
 }
