@@ -19,7 +19,7 @@ let package = Package(
     .executable(name: "cardstock", targets: ["cardstock"]),
     .executable(name: "cardstock-render", targets: ["cardstock-render"]),
     .library(name: "JobQueue", targets: ["JobQueue"]),
-    .library(name: "JobQueueSQLite", targets: ["JobQueueSQLite"]),
+    .library(name: "JobQueueSQLite", targets: ["JobQueueSQLite", "SQLite"]),
     .library(name: "JobQueueTesting", targets: ["JobQueueTesting"]),
     .library(name: "PhotoPipeline", targets: ["PhotoPipeline"]),
   ],

@@ -22,6 +22,7 @@ public actor SQLiteDriver: FaultableDriver {
   public nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe ownExecutor.asUnownedSerialExecutor() }
 
   public nonisolated let clock: any QueueClock
+  /// Of the file, as it was given.
   public nonisolated let path: String
   private let store: SQLiteStore
   private nonisolated let pulse: Pulse

@@ -31,7 +31,7 @@ struct HeartbeatTests {
         }
       }
       try await pool.runUntilIdle()
-      #expect(pool.leasesLost == 0)
+      #expect(pool.counters.leasesLost == 0)
       let beats = driver.beats
       let longest = zip(beats, beats.dropFirst()).map { $1 - $0 }.max() ?? .max
       #expect(longest < 600, "half a lease")
@@ -72,6 +72,6 @@ struct HeartbeatTests {
     }
     try await pool.runUntilIdle()
     #expect(try await queue.output(of: id, as: String.self) == "second")
-    #expect(pool.leasesLost == 1)
+    #expect(pool.counters.leasesLost == 1)
   }
 }

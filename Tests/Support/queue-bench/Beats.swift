@@ -36,7 +36,7 @@ struct Beats {
     let beats = driver.beats
     count = beats.count
     longestGap = zip(beats, beats.dropFirst()).map { $1 - $0 }.max() ?? .max
-    precondition(pool.leasesLost == 0, "the lease was lost")
+    precondition(pool.counters.leasesLost == 0, "the lease was lost")
   }
 
   /// Spins until it is killed, or its parent is gone.
