@@ -19,7 +19,7 @@ let package = Package(
     .executable(name: "cardstock", targets: ["cardstock"]),
     .executable(name: "cardstock-render", targets: ["cardstock-render"]),
     .library(name: "JobQueue", targets: ["JobQueue"]),
-    .library(name: "JobQueueSQLite", targets: ["JobQueueSQLite"]),
+    .library(name: "JobQueueSQLite", targets: ["JobQueueSQLite", "SQLite"]),
     .library(name: "JobQueueTesting", targets: ["JobQueueTesting"]),
     .library(name: "PhotoPipeline", targets: ["PhotoPipeline"]),
   ],
@@ -86,7 +86,8 @@ let package = Package(
       name: "test-queue-worker", dependencies: ["JobQueue", "JobQueueSQLite", "JobQueueTesting", "SQLite"],
       path: "Tests/Support/test-queue-worker", swiftSettings: base),
     .executableTarget(
-      name: "queue-bench", dependencies: ["JobQueue", "JobQueueSQLite"], path: "Tests/Support/queue-bench", swiftSettings: base),
+      name: "queue-bench", dependencies: ["JobQueue", "JobQueueSQLite", "JobQueueTesting"], path: "Tests/Support/queue-bench",
+      swiftSettings: base),
     .executableTarget(
       name: "word-count", dependencies: ["JobQueue", "JobQueueSQLite"], path: "docs/examples/word-count", swiftSettings: base),
     .testTarget(

@@ -16,14 +16,12 @@ extension Dispatcher {
     }
   }
 
-  nonisolated var leasesLost: Int { lost.load(ordering: .relaxed) }
-  nonisolated var handlersAbandoned: Int { abandoned.load(ordering: .relaxed) }
   nonisolated var counters: PoolCounters {
     var counters = PoolCounters()
     counters.running = runs.count
     counters.stuck = stuck.load(ordering: .relaxed)
-    counters.abandoned = handlersAbandoned
-    counters.leasesLost = leasesLost
+    counters.abandoned = abandoned.load(ordering: .relaxed)
+    counters.leasesLost = lost.load(ordering: .relaxed)
     return counters
   }
 }

@@ -13,7 +13,7 @@ actor Dispatcher {
     let settlement: Settlement
   }
 
-  private let executor = SerialQueueExecutor(label: "JobQueue.dispatcher")
+  private let executor: SerialQueueExecutor
   nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
 
   let queue: Queue
@@ -44,6 +44,7 @@ actor Dispatcher {
   init(_ queue: Queue, slots: [QueueName: Int], options: PoolOptions, handlers: [Handle]) {
     self.queue = queue
     driver = queue.driver
+    executor = queue.driver.executor ?? SerialQueueExecutor(label: "JobQueue.dispatcher")
     clock = queue.driver.clock
     self.slots = slots.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     self.handlers = Dictionary(handlers.map { ($0.kind, $0) }) { _, last in last }

@@ -1,5 +1,6 @@
 /// What enqueueing a flow did. `next` is the follow-up.
 public enum FlowEnqueued: Hashable, Sendable {
+  /// It is a new flow.
   case inserted(FlowID, next: JobID)
   /// A flow whose follow-up has the same unique key is already there, and nothing was inserted.
   case existing(FlowID, next: JobID)

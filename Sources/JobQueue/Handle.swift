@@ -6,10 +6,12 @@ public struct Handle: Sendable {
   /// How long a job of a newer version waits before it is offered again.
   private static let newerVersionPause = Duration.seconds(15)
 
-  /// - Parameter body: gets the job and its run, and returns the output. It may run more than once for one job, so its effects have to be
-  ///   repeatable. It is cancelled as a `Task` when the job's time is up, when somebody cancels the job, when the claim is lost and at
-  ///   shutdown. What it throws then is not counted against the job, except when time was up; what it returns counts, except when the claim
-  ///   is lost. To say how the job goes on it throws a `JobOutcome`.
+  /// - Parameters:
+  ///   - type: whose jobs these are.
+  ///   - body: gets the job and its run, and returns the output. It may run more than once for one job, so its effects have to be
+  ///       repeatable. It is cancelled as a `Task` when the job's time is up, when somebody cancels the job, when the claim is lost and at
+  ///       shutdown. What it throws then is not counted against the job, except when time was up; what it returns counts, except when the claim
+  ///       is lost. To say how the job goes on it throws a `JobOutcome`.
   public init<Kind: Job>(_ type: Kind.Type, _ body: @escaping @Sendable (Kind, JobRun) async throws -> Kind.Output) {
     kind = Kind.kind
     policy = Kind.policy

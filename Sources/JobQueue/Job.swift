@@ -6,7 +6,9 @@ public protocol Job: Codable, Sendable {
   /// What the handler returns; kept with the job until it is pruned.
   associatedtype Output: Codable & Sendable = NoOutput
 
+  /// A stable name, with which the jobs are stored: two types must not share it, and it must not change with the type's name.
   static var kind: JobKind { get }
+  /// Which queue the jobs wait in, and how they are tried.
   static var policy: JobPolicy { get }
 
   /// Of the arguments' shape. Raise it when they change, and read the old ones in `migrate`. Default: 1.

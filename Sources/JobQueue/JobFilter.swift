@@ -1,9 +1,11 @@
 /// Which jobs: every part that is set must match. Without any part, all jobs.
 public struct JobFilter: Hashable, Sendable {
+  /// One of these.
   public var ids: [JobID]?
   public var queue: QueueName?
   public var kind: JobKind?
   public var tenant: String?
+  /// In one of these.
   public var states: Set<JobState>?
   /// The children of the flow and its follow-up.
   public var flow: FlowID?
@@ -20,5 +22,6 @@ public struct JobFilter: Hashable, Sendable {
     self.flow = flow
   }
 
+  /// Every job.
   public static let all = JobFilter()
 }

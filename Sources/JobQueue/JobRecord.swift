@@ -5,13 +5,16 @@ public struct JobRecord: Hashable, Sendable {
   public var queue: QueueName
   public var tenant: String
   public var state: JobState
+  /// Lower runs first.
   public var priority: Int
   /// Attempts begun and counted: an attempt given back, snoozed or lost with its worker is not.
   public var attempt: Int
   public var maxAttempts: Int
   /// How often a worker died, or fell silent, while it held the job.
   public var crashes: Int
+  /// How often a handler put the job off, or gave it to a newer program.
   public var snoozes: Int
+  /// Of the last claim; 0 before the first.
   public var fence: Int64
   /// The flow that the job is a child of.
   public var flow: FlowID?
@@ -25,10 +28,13 @@ public struct JobRecord: Hashable, Sendable {
   public var errors: [JobFailure]
   /// 0 ... 1, as the handler last said.
   public var progress: Double?
+  /// Whether somebody asked to cancel it.
   public var isCancelRequested: Bool
-  /// Milliseconds since 1970, as the following two.
+  /// When it was enqueued, in milliseconds since 1970, as the following two.
   public var createdAt: Int64
+  /// When it may run at the earliest.
   public var runAt: Int64
+  /// When it settled.
   public var finishedAt: Int64?
 
   public init(

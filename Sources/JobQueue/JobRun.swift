@@ -8,6 +8,7 @@ public struct JobRun: Sendable {
   public var tenant: String { active.claimed.tenant }
   /// From 1.
   public var attempt: Int { active.claimed.attempt }
+  /// Whether a failure now is the last one. A crash, a snooze or a shutdown costs no attempt.
   public var isLastAttempt: Bool { active.claimed.attempt >= active.claimed.maxAttempts }
   /// Of this claim; a later claim on any job of the store has a higher one. Stamp it into effects that the queue does not guard.
   public var fence: Int64 { active.claimed.fence }

@@ -1,14 +1,14 @@
 internal import Glibc
 
 /// One operating-system thread that runs `body` and ends with it.
-enum OwnThread {
+package enum OwnThread {
   private final class Body: Sendable {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
   /// - Throws: `QueueError.store` when the system has no thread left.
-  static func start(_ body: @escaping @Sendable () -> Void) throws(QueueError) {
+  package static func start(_ body: @escaping @Sendable () -> Void) throws(QueueError) {
     let handed = unsafe Unmanaged.passRetained(Body(body))
     var thread = pthread_t()
     let code = unsafe pthread_create(

@@ -5,7 +5,10 @@ public enum Payload {
   /// The most that one job's arguments, or its output, may take: 4 MiB.
   public static let maximumBytes = 4 << 20
 
-  /// - Parameter what: what is encoded, as the error shall call it.
+  /// - Parameters:
+  ///   - value: what becomes JSON.
+  ///   - what: what that is, as the error shall call it.
+  /// - Throws: `.encoding`; `.tooLarge` above `maximumBytes`.
   public static func encode(_ value: some Encodable, what: String) throws(QueueError) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -34,6 +37,8 @@ public enum Payload {
     }
   }
 
+  /// The value that `encode` made `bytes` of; `what` it is, as the error shall call it.
+  /// - Throws: `.decoding`.
   public static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8], what: String) throws(QueueError) -> Value {
     do {
       return try JSONDecoder().decode(type, from: Data(bytes))

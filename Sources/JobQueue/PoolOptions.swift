@@ -2,8 +2,8 @@
 public struct PoolOptions: Sendable {
   /// A worker that was not seen for this long is taken for dead, and its jobs go to others.
   public var lease: Duration = .seconds(30)
-  /// How often a worker says that it is alive.
-  public var beat: Duration = .seconds(10)
+  /// How often a worker says that it is alive: so often that, with what a busy machine adds, three times go into a lease.
+  public var beat: Duration = .seconds(8)
   /// How often a pool looks for jobs of dead workers.
   public var rescueInterval: Duration = .seconds(5)
   /// How long cancelled handlers may take to return before their jobs are given up.

@@ -2,6 +2,7 @@
 ///
 /// Every call is one transaction. A value is cheap to share: it holds a driver and the listeners of its events.
 public final class Queue: Sendable {
+  /// The store.
   public let driver: any QueueDriver
   let hub = EventHub()
 
@@ -14,7 +15,12 @@ public final class Queue: Sendable {
 
   // MARK: Putting in
 
-  /// - Parameter delay: how long until the job may run.
+  /// Inserts the job, unless one with the same unique key is there.
+  ///
+  /// - Parameters:
+  ///   - job: what is to be done; its arguments are stored as JSON.
+  ///   - delay: how long until it may run.
+  /// - Throws: `.encoding`, `.tooLarge`; what the store throws.
   @discardableResult
   public func enqueue(_ job: some Job, delay: Duration = .zero) async throws(QueueError) -> Enqueued {
     try await insert([NewJob(job, delay: delay)])[0]
@@ -58,6 +64,7 @@ public final class Queue: Sendable {
 
   // MARK: Looking
 
+  /// The job as it is now; nil when there is none, or none any more.
   public func job(_ id: JobID) async throws(QueueError) -> JobRecord? {
     try await driver.jobs(JobFilter(ids: [id]), limit: 1).first
   }
@@ -137,6 +144,7 @@ public final class Queue: Sendable {
     try await driver.setPaused(true, queue: queue)
   }
 
+  /// Ends a pause.
   public func resume(_ queue: QueueName) async throws(QueueError) {
     try await driver.setPaused(false, queue: queue)
   }

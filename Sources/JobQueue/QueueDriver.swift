@@ -3,7 +3,11 @@
 /// `QueueContract` in `JobQueueTesting` says in code what a driver must do. Unless a comment says otherwise, a call does not block the
 /// thread it is awaited on.
 public protocol QueueDriver: Sendable {
+  /// Where the driver reads the time.
   var clock: any QueueClock { get }
+  /// Where the driver's calls run, if they run one after another on an executor of their own; nil, the default: elsewhere. A pool's loop then
+  /// runs there too, and need not change threads for each call.
+  var executor: SerialQueueExecutor? { get }
 
   /// Inserts all or none; one answer an element, in order.
   func enqueue(_ jobs: [NewJob]) async throws(QueueError) -> [Enqueued]
@@ -45,8 +49,11 @@ public protocol QueueDriver: Sendable {
   func retry(_ id: JobID) async throws(QueueError)
   /// By id, lowest first.
   func jobs(_ filter: JobFilter, limit: Int) async throws(QueueError) -> [JobRecord]
+  /// By queue, kind and state.
   func stats() async throws(QueueError) -> [QueueStat]
+  /// What is left to do for these kinds in these queues.
   func outlook(queues: [QueueName], kinds: [JobKind]) async throws(QueueError) -> Outlook
+  /// Nil when nothing was written to it, or what was is deleted.
   func register(_ name: String) async throws(QueueError) -> RegisterValue?
   /// Jobs of a paused queue are not claimed; running ones run on.
   func setPaused(_ isPaused: Bool, queue: QueueName) async throws(QueueError)
@@ -59,4 +66,8 @@ public protocol QueueDriver: Sendable {
   /// Calls `wake` soon after somebody, in this process or another, may have changed something; at times also for nothing. Ends when the
   /// answer is released. `wake` is quick and does not call back.
   func watch(_ wake: @escaping @Sendable () -> Void) async throws(QueueError) -> Watch
+}
+
+extension QueueDriver {
+  public var executor: SerialQueueExecutor? { nil }
 }

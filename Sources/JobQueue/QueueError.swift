@@ -1,5 +1,6 @@
 /// Why the queue could not do what was asked: a code, what was expected and what came, and the next step.
 public struct QueueError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What went wrong, for programs.
   public enum Code: String, Hashable, Sendable {
     /// The claim on the job is gone: another worker may hold it now.
     case leaseLost = "lease-lost"
@@ -36,7 +37,9 @@ public struct QueueError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   public let code: Code
+  /// What was expected and what came, for people.
   public let message: String
+  /// What to do about it.
   public let remedy: String
 
   public init(_ code: Code, _ message: String, remedy: String) {

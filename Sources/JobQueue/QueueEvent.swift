@@ -1,5 +1,6 @@
 /// Something that happened to a job, as far as this process took part in it.
 public struct QueueEvent: Hashable, Sendable {
+  /// What happened.
   public enum Change: Hashable, Sendable {
     case enqueued
     case started
@@ -8,6 +9,7 @@ public struct QueueEvent: Hashable, Sendable {
     case finished
     /// Failed, and due again at `at` (milliseconds since 1970).
     case retried(at: Int64, message: String)
+    /// Put off by its handler; milliseconds since 1970.
     case snoozed(until: Int64)
     case dead(message: String)
     case cancelled
@@ -28,6 +30,7 @@ public struct QueueEvent: Hashable, Sendable {
   public var kind: JobKind
   public var queue: QueueName
   public var tenant: String
+  /// From 1; 0 before the first.
   public var attempt: Int
 
   public init(_ change: Change, id: JobID, kind: JobKind, queue: QueueName, tenant: String, attempt: Int) {

@@ -2,11 +2,16 @@
 ///
 /// Every start takes one, also a start after a retry, a snooze or the death of a worker.
 public struct RateLimit: Hashable, Sendable {
+  /// How many starts are regained in each `period`, at least 1.
   public var count: Int
   public var period: Duration
+  /// How many may start at once after a time of rest, at least 1.
   public var burst: Int
 
-  /// - Parameter burst: how many may start at once after a time of rest; default: `count`. Both count as at least 1.
+  /// - Parameters:
+  ///   - count: how many starts are regained in each period; below 1 counts as 1.
+  ///   - period: how long that takes.
+  ///   - burst: how many may start at once after a time of rest; default: `count`; below 1 counts as 1.
   public init(_ count: Int, per period: Duration, burst: Int? = nil) {
     self.count = max(1, count)
     self.period = period

@@ -11,6 +11,7 @@ public struct Retention: Hashable, Sendable {
     self.dead = dead
   }
 
+  /// For a settled job; nil for any other.
   public func duration(for state: JobState) -> Duration? {
     switch state {
     case .done: done

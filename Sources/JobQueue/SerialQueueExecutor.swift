@@ -3,6 +3,7 @@ public import Dispatch
 /// Runs an actor on a serial dispatch queue of its own, so that calls that block (a database, a disk) never hold one of the few cooperative
 /// threads, and never wait for handlers that do.
 public final class SerialQueueExecutor: SerialExecutor {
+  /// What the actor's jobs run on.
   public let queue: DispatchQueue
 
   public init(label: String) {

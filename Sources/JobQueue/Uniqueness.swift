@@ -7,6 +7,7 @@ public enum Uniqueness: Hashable, Sendable {
   /// window.
   case window(Duration, key: String)
 
+  /// Compared among jobs of one kind.
   public var key: String {
     switch self {
     case .pending(let key), .window(_, let key): key

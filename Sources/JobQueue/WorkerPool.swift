@@ -12,7 +12,9 @@ public final class WorkerPool: Sendable {
   private let dispatcher: Dispatcher
 
   /// - Parameters:
+  ///   - queue: where the jobs are.
   ///   - slots: how many jobs of each queue may run at a time.
+  ///   - options: the times by which the pool lives.
   ///   - handlers: one for each kind; of two for one kind the last counts.
   public init(_ queue: Queue, slots: [QueueName: Int], options: PoolOptions = PoolOptions(), @HandlerBuilder _ handlers: () -> [Handle]) {
     dispatcher = Dispatcher(queue, slots: slots.filter { $0.value > 0 }, options: options, handlers: handlers())
@@ -41,14 +43,10 @@ public final class WorkerPool: Sendable {
     await dispatcher.shutdown(grace: grace)
   }
 
-  /// How many claims were gone when their handler ended or reported.
-  public var leasesLost: Int { dispatcher.leasesLost }
   /// How its slots are now, and what it has counted.
   public var counters: PoolCounters { dispatcher.counters }
   /// When the store's earliest job is due, as of the last claim, in milliseconds since 1970.
   package var nextDue: Int64? {
     get async { await dispatcher.nextDue }
   }
-  /// How many handlers did not stop after their deadline and were given up.
-  public var handlersAbandoned: Int { dispatcher.handlersAbandoned }
 }

@@ -12,21 +12,23 @@ internal import Synchronization
 public actor SQLiteDriver: FaultableDriver {
   /// A write-ahead log longer than this is folded into the file at the next occasion.
   private static let longestLog: Int64 = 16 << 20
+  /// How many writes go by between two looks at the length of the log.
+  private static let writesPerLook = 16
   /// While nothing is written, already a log longer than this.
   private static let idleLog: Int64 = 64 << 10
-  /// How often an idle watcher looks whether another process has written.
-  private static let probe = DispatchTimeInterval.milliseconds(25)
 
-  private let executor = SerialQueueExecutor(label: "JobQueue.sqlite")
-  public nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
+  private let ownExecutor = SerialQueueExecutor(label: "JobQueue.sqlite")
+  public nonisolated var executor: SerialQueueExecutor? { ownExecutor }
+  public nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe ownExecutor.asUnownedSerialExecutor() }
 
   public nonisolated let clock: any QueueClock
+  /// Of the file, as it was given.
   public nonisolated let path: String
   private let store: SQLiteStore
-  private nonisolated let pulse: Mutex<SQLiteStore>
+  private nonisolated let pulse: Pulse
   private var watchers: [Int: @Sendable () -> Void] = [:]
   private var lastWatcher = 0
-  private var isProbing = false
+  private var probe: ChangeProbe?
   private var dataVersion: Int64 = -1
   private var writesSinceLook = 0
   private var expectsWork = false
@@ -43,7 +45,7 @@ public actor SQLiteDriver: FaultableDriver {
       let connection = try Self.connect(path, durability, isFirst: true)
       try Schema.migrate(connection)
       store = SQLiteStore(connection, clock: clock)
-      pulse = Mutex(SQLiteStore(try Self.connect(path, .fast), clock: clock))
+      pulse = Pulse(SQLiteStore(try Self.connect(path, .fast), clock: clock))
     } catch {
       throw QueueError(error, path: path)
     }
@@ -107,15 +109,11 @@ public actor SQLiteDriver: FaultableDriver {
   }
 
   public nonisolated func beat(_ worker: WorkerID) throws(QueueError) -> Bool {
-    let path = self.path
-    let result: Result<Bool, QueueError> = pulse.withLock { store in
-      do {
-        return .success(try store.connection.transaction { try store.beat(worker) })
-      } catch {
-        return .failure(QueueError(error, path: path))
-      }
+    do {
+      return try pulse.beat(worker)
+    } catch {
+      throw QueueError(error, path: path)
     }
-    return try result.get()
   }
 
   public func claim(_ worker: WorkerID, _ lots: [ClaimLot]) async throws(QueueError) -> ClaimBatch {
@@ -199,13 +197,21 @@ public actor SQLiteDriver: FaultableDriver {
   public func watch(_ wake: @escaping @Sendable () -> Void) async throws(QueueError) -> Watch {
     lastWatcher += 1
     let key = lastWatcher
+    if probe == nil {
+      probe = try ChangeProbe(pulse) { [weak self] in
+        guard let self else { return }
+        ownExecutor.queue.async { self.assumeIsolated { $0.look() } }
+      }
+    }
     watchers[key] = wake
-    startProbe()
     return Watch { [weak self] in
       guard let self else { return }
       Task { await self.unwatch(key) }
     }
   }
+
+  /// What the driver's calls have cost so far: see `Connection.steps`.
+  package var steps: Int { store.connection.steps }
 
   public func failStatement(_ number: Int?) async {
     store.connection.failingStatement = number
@@ -237,7 +243,7 @@ public actor SQLiteDriver: FaultableDriver {
       let value = try store.connection.transaction { try body(store) }
       if wakes { wake() }
       writesSinceLook += 1
-      if writesSinceLook >= 256 { foldLog() }
+      if writesSinceLook >= Self.writesPerLook { foldLog() }
       return value
     } catch {
       throw QueueError(error, path: path)
@@ -260,25 +266,13 @@ public actor SQLiteDriver: FaultableDriver {
 
   private func unwatch(_ key: Int) {
     watchers[key] = nil
+    if watchers.isEmpty { probe = nil }
   }
 
-  private func startProbe() {
-    guard !isProbing else { return }
-    isProbing = true
-    probeLater()
-  }
-
-  private func probeLater() {
-    executor.queue.asyncAfter(deadline: .now() + Self.probe) { [weak self] in self?.assumeIsolated { $0.look() } }
-  }
-
-  /// `data_version` changes when another connection has committed. A failure here shows in the next call that matters.
+  /// Somebody has written: the driver itself, of which nobody need hear twice, or another. This connection's `data_version` knows, since it
+  /// changes only when another one has committed.
   private func look() {
-    guard !watchers.isEmpty else {
-      isProbing = false
-      return
-    }
-    probeLater()
+    // A failure here shows in the next call that matters.
     guard let version = try? store.connection.integer("PRAGMA data_version"), version != dataVersion else { return }
     dataVersion = version
     wake()

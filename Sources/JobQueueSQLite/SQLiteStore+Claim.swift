@@ -24,16 +24,16 @@ extension SQLiteStore {
   }
 
   private func claim(_ worker: WorkerID, _ lots: [ClaimLot], _ gate: inout LimitGate) throws -> [Claimed] {
-    let isAlive = try connection.integer("SELECT 1 FROM worker WHERE id = ? AND dead_at IS NULL", [.integer(worker.rawValue)]) != nil
-    guard isAlive else { return [] }
+    // No row for a worker that is gone.
+    let lastFence = try connection.integer(
+      "SELECT last FROM fence, worker WHERE worker.id = ? AND worker.dead_at IS NULL", [.integer(worker.rawValue)])
+    guard let lastFence else { return [] }
     var claimed: [Claimed] = []
     for lot in lots {
       let found = try candidates(lot, limit: lot.limit, &gate)
-      guard !found.isEmpty else { continue }
-      let count = Int64(found.count)
-      let last = try connection.integer("UPDATE fence SET last = last + ? RETURNING last", [.integer(count)]) ?? count
-      for (offset, candidate) in found.enumerated() {
-        claimed += try take(candidate.id, fence: last - count + 1 + Int64(offset), worker: worker)
+      for candidate in found {
+        let fence = lastFence + Int64(claimed.count) + 1
+        if let taken = try take(candidate.id, of: lot.queue, fence: fence, worker: worker) { claimed.append(taken) }
       }
       for candidate in Dictionary(grouping: found, by: \.priority).values.compactMap({ $0.max { $0.rank < $1.rank } }) {
         try connection.run(
@@ -43,6 +43,9 @@ extension SQLiteStore {
           """,
           [.text(lot.queue.rawValue), .integer(candidate.priority), .real(candidate.rank)])
       }
+    }
+    if !claimed.isEmpty {
+      try connection.run("UPDATE fence SET last = ? WHERE only = 1", [.integer(lastFence + Int64(claimed.count))])
     }
     for (key, fullAt) in gate.fullAt {
       try connection.run(
@@ -63,57 +66,27 @@ extension SQLiteStore {
     try connection.integer("SELECT min(run_at) FROM job WHERE state = 0")
   }
 
-  /// A reading: the jobs of a lot that may start, in order.
-  private func candidates(_ lot: ClaimLot, limit: Int, _ gate: inout LimitGate) throws -> [Candidate] {
-    guard !lot.kinds.isEmpty, limit > 0 else { return [] }
-    let kinds = try list(lot.kinds.map(\.rawValue))
-    var chosen: [Candidate] = []
-    var last = Candidate.first
-    while true {
-      let page = try connection.rows(
-        """
-        SELECT id, priority, rank, limit_key, limit_running, limit_step_ms, limit_burst FROM job
-        WHERE queue = ? AND state = 1 AND (priority, rank, id) > (?, ?, ?) AND kind IN (SELECT value FROM json_each(?))
-          AND (limit_key IS NULL OR limit_key NOT IN (SELECT value FROM json_each(?)))
-          AND NOT EXISTS(SELECT 1 FROM queue WHERE name = job.queue AND paused_at IS NOT NULL)
-        ORDER BY priority, rank, id LIMIT ?
-        """,
-        [
-          .text(lot.queue.rawValue), .integer(last.priority), .real(last.rank), .integer(last.id.rawValue), kinds,
-          gate.closed.isEmpty ? .text("[]") : try list(gate.closed.sorted()), .integer(Int64(limit)),
-        ]
-      ) { Candidate($0) }
-      for candidate in page where chosen.count < limit {
-        if try gate.admits(candidate.limit, runningNow: running, storedFullAt: fullAt) { chosen.append(candidate) }
-      }
-      // A page that is not full is the last one.
-      guard let end = page.last, page.count == limit, chosen.count < limit else { return chosen }
-      last = end
-    }
-  }
-
-  private func running(_ key: String) throws -> Int {
-    Int(try connection.integer("SELECT count(*) FROM job WHERE limit_key = ? AND state = 2", [.text(key)]) ?? 0)
-  }
-
-  private func fullAt(_ key: String) throws -> Double? {
-    try connection.first("SELECT full_at FROM rate WHERE key = ?", [.text(key)]) { $0.real(0) }
-  }
-
-  private func take(_ id: JobID, fence: Int64, worker: WorkerID) throws -> [Claimed] {
+  /// Reads, then writes: an UPDATE with RETURNING has SQLite keep a copy of every page that it changes until the statement's end.
+  private func take(_ id: JobID, of queue: QueueName, fence: Int64, worker: WorkerID) throws -> Claimed? {
     let now = self.now
-    return try connection.rows(
+    let found = try connection.first(
       """
-      UPDATE job SET state = 2, attempt = attempt + 1, fence = ?, owner = ?, deadline_at = ? + timeout_ms, progress = NULL
-      WHERE id = ? AND state = 1
-      RETURNING kind, queue, tenant, attempt, max_attempts, deadline_at, (SELECT id FROM flow WHERE next_job = job.id), args, args_version
-      """, [.integer(fence), .integer(worker.rawValue), .integer(now), .integer(id.rawValue)]
+      SELECT kind, tenant, attempt, max_attempts, timeout_ms, (SELECT id FROM flow WHERE next_job = job.id), args, args_version
+      FROM job WHERE id = ? AND state = 1
+      """, [.integer(id.rawValue)]
     ) { row in
       Claimed(
-        id: id, kind: JobKind(row.text(0)), queue: QueueName(row.text(1)), tenant: row.text(2), attempt: Int(row.integer(3)),
-        maxAttempts: Int(row.integer(4)), fence: fence, deadline: row.integer(5), concludes: row.optionalInteger(6).map { FlowID($0) },
-        args: row.bytes(7), argsVersion: Int(row.integer(8)))
+        id: id, kind: JobKind(row.text(0)), queue: queue, tenant: row.text(1), attempt: Int(row.integer(2)) + 1,
+        maxAttempts: Int(row.integer(3)), fence: fence, deadline: now + row.integer(4),
+        concludes: row.optionalInteger(5).map { FlowID($0) }, args: row.bytes(6), argsVersion: Int(row.integer(7)))
     }
+    guard let claimed = found else { return nil }
+    try connection.run(
+      "UPDATE job SET state = 2, attempt = ?, fence = ?, owner = ?, deadline_at = ?, progress = NULL WHERE id = ?",
+      [
+        .integer(Int64(claimed.attempt)), .integer(fence), .integer(worker.rawValue), .integer(claimed.deadline), .integer(id.rawValue),
+      ])
+    return claimed
   }
 }
 

@@ -79,6 +79,8 @@ extension SQLiteStore {
     equals("queue", filter.queue?.rawValue)
     equals("kind", filter.kind?.rawValue)
     equals("tenant", filter.tenant)
+    // Says so to the planner, which then may use the index of tenants.
+    if filter.tenant?.isEmpty == false { parts.append("tenant <> ''") }
     if let states = filter.states { isOneOf("state", states.map { Int64($0.rawValue) }) }
     if let flow = filter.flow {
       parts.append("(flow_id = ? OR id = (SELECT next_job FROM flow WHERE id = ?))")

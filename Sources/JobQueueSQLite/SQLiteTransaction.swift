@@ -26,11 +26,13 @@ public struct SQLiteTransaction: ~Copyable {
     return try store.enqueue(rows)
   }
 
+  /// Inserts the job, unless one with the same unique key is there.
   @discardableResult
   public func enqueue(_ job: some Job, delay: Duration = .zero) throws -> Enqueued {
     try store.enqueue([NewJob(job, delay: delay)])[0]
   }
 
+  /// As `Queue.enqueueFlow(_:then:onFailure:)`.
   @discardableResult
   public func enqueueFlow(_ children: [any Job], then next: some Job, onFailure policy: FlowPolicy = .run) throws -> FlowEnqueued {
     var rows: [NewJob] = []

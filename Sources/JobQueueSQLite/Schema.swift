@@ -7,7 +7,7 @@ internal import SQLite
 enum Schema {
   /// "JobQ" in ASCII: says whose database the file is.
   static let applicationID: Int64 = 0x4A6F_6251
-  static let steps = [first, second]
+  static let steps = [first, second, third]
   static var version: Int64 { Int64(steps.count) }
 
   /// Refuses a file that is not the queue's, before anything in it is changed. An empty file is.
@@ -91,5 +91,14 @@ enum Schema {
     CREATE TABLE rate(key TEXT PRIMARY KEY, full_at REAL NOT NULL) STRICT, WITHOUT ROWID;
     DROP INDEX job_ready;
     CREATE INDEX job_ready ON job(queue, priority, rank, id, kind, limit_key) WHERE state = 1;
+    """
+
+  /// An index in which a claim finds the first job of each kind and limit by searching, not by passing over others; and no entry in the
+  /// index of tenants for jobs without one.
+  private static let third = """
+    DROP INDEX job_ready;
+    CREATE INDEX job_ready ON job(queue, kind, limit_key, priority, rank, id) WHERE state = 1;
+    DROP INDEX job_tenant;
+    CREATE INDEX job_tenant ON job(tenant) WHERE state < 4 AND tenant <> '';
     """
 }

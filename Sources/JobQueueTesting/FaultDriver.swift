@@ -75,6 +75,7 @@ public final class FaultDriver: QueueDriver {
   // MARK: QueueDriver
 
   public var clock: any QueueClock { base.clock }
+  public var executor: SerialQueueExecutor? { base.executor }
 
   public func enqueue(_ jobs: [NewJob]) async throws(QueueError) -> [Enqueued] {
     try await through { () throws(QueueError) in try await base.enqueue(jobs) }

@@ -10,7 +10,9 @@ public final class ManualClock: QueueClock {
 
   private let times: Mutex<Times>
 
-  /// - Parameter wall: milliseconds since 1970.
+  /// - Parameters:
+  ///   - wall: milliseconds since 1970.
+  ///   - boot: milliseconds since the machine started.
   public init(wall: Int64 = 1_700_000_000_000, boot: Int64 = 1_000_000) {
     times = Mutex(Times(wall: wall, boot: boot))
   }

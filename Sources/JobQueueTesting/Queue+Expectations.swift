@@ -8,7 +8,13 @@ extension Queue {
 
   /// Expects `count` jobs of the kind that match; by default one.
   ///
-  /// - Parameter states: where they may stand; default: not settled yet.
+  /// - Parameters:
+  ///   - type: whose jobs these are.
+  ///   - count: how many must match.
+  ///   - states: where they may stand; default: not settled yet.
+  ///   - file: named by the failure.
+  ///   - line: named by the failure.
+  ///   - matches: which of them count; default: all.
   /// - Throws: `ContractFailure`, which lists the jobs of the kind that are there instead.
   @discardableResult
   public func expectEnqueued<Kind: Job>(

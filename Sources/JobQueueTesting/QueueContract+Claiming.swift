@@ -29,6 +29,26 @@ extension QueueContract {
       try await bench.expectState(unknown, .ready)
       try await bench.expectState(elsewhere, .ready)
     },
+    Case(name: "kinds, limits and jobs without one are claimed in one order, some at a time") { bench in
+      let kinds: [JobKind] = ["a.v1", "b.v1", "unknown.v1", "c.v1"]
+      let limits = ["", "k", "l"].map { KeyedLimit(key: $0, limit: JobLimit(running: 100)) }
+      var expected: [(priority: Int, id: JobID)] = []
+      for number in 0..<72 {
+        let (kind, priority) = (kinds[number % 4], number % 5 % 3)
+        let job = bench.new(kind: kind, priority: priority, limit: number % 7 < 3 ? limits[number % 7] : nil)
+        let id = try await bench.enqueue(job)
+        if kind != "unknown.v1" { expected.append((priority, id)) }
+      }
+      expected.sort { $0 < $1 }
+      let worker = try await bench.worker()
+      var order: [JobID] = []
+      for size in [1, 2, 7, 30, 100] {
+        let claimed = try await bench.claim(worker, size, kinds: ["c.v1", "b.v1", "a.v1", "never.v1"]).map(\.id)
+        order += claimed
+        try expect(order.count, is: min(54, order.count - claimed.count + size), "claimed so far")
+      }
+      try expect(order, is: expected.map(\.id), "order")
+    },
     Case(name: "a delayed job is claimed when it is due, not before, and holds nobody up") { bench in
       let id = try await bench.enqueue(bench.new(delay: 300_000))
       let worker = try await bench.worker()

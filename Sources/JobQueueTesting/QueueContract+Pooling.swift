@@ -136,7 +136,7 @@ extension QueueContract {
       }
       try await pool.runUntilIdle()
       try expect(try await queue.output(of: id, as: Int.self), is: 2, "output")
-      try expect(pool.leasesLost, is: 1, "leases lost")
+      try expect(pool.counters.leasesLost, is: 1, "leases lost")
       try expect(try await bench.record(id).crashes, is: 1, "crashes")
     },
     Case(name: "a handler that overruns its time is cancelled, and the attempt counts") { bench in

@@ -5,6 +5,7 @@ extension WorkerPool {
   ///
   /// - Parameters:
   ///   - queue: the queue that the pool works on; its driver must read `clock`.
+  ///   - clock: what is moved.
   ///   - jumps: how often the clock may be moved before a job that always snoozes counts as a mistake.
   public func drain(_ queue: Queue, _ clock: ManualClock, jumps: Int = 1000) async throws {
     for _ in 0..<jumps {

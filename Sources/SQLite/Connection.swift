@@ -9,10 +9,13 @@ public final class Connection {
     case exclusive = "BEGIN EXCLUSIVE"
   }
 
+  /// One statement of each text is kept prepared, up to this many.
+  private static let mostKept = 128
+
   public let path: String
   private let handle: OpaquePointer
   private let waiter: BusyWaiter
-  private var idleStatements: [String: OpaquePointer] = [:]
+  private var kept: [StatementText: KeptStatement] = [:]
 
   /// Opens the database at `path` and runs `pragmas` in order.
   ///
@@ -59,7 +62,7 @@ public final class Connection {
   }
 
   deinit {
-    for statement in idleStatements.values { sqlite3_finalize(statement) }
+    for statement in kept.values { sqlite3_finalize(statement.handle) }
     sqlite3_close_v2(handle)
   }
 
@@ -71,6 +74,10 @@ public final class Connection {
 
   /// For tests: this statement from now on fails once with `SQLiteError.ioError`, 1 being the next one; nil: none.
   public var failingStatement: Int?
+
+  /// How many steps SQLite's virtual machine has taken in statements that were prepared here and given back: what they cost, whatever the
+  /// machine does besides.
+  public internal(set) var steps = 0
 
   /// True between a transaction's begin and its end.
   public var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
@@ -93,11 +100,22 @@ public final class Connection {
       failingStatement = number > 1 ? number - 1 : nil
       if number <= 1 { throw SQLiteError(extendedCode: SQLiteError.ioError, message: "made to fail", sql: sql) }
     }
-    if let idle = idleStatements.removeValue(forKey: sql) { return Statement(handle: idle, sql: sql, connection: self) }
+    let text = StatementText(sql)
+    let known = kept[text]
+    if let known, !known.isInUse {
+      known.isInUse = true
+      return Statement(handle: known.handle, kept: known, sql: sql, connection: self)
+    }
     var prepared: OpaquePointer?
     let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
     guard code == SQLITE_OK, let prepared else { throw failure(code, sql) }
-    return Statement(handle: prepared, sql: sql, connection: self)
+    var new: KeptStatement?
+    if known == nil, kept.count < Self.mostKept {
+      let statement = KeptStatement(prepared)
+      kept[text] = statement
+      new = statement
+    }
+    return Statement(handle: prepared, kept: new, sql: sql, connection: self)
   }
 
   /// Runs one statement and answers how many rows it changed.
@@ -149,16 +167,5 @@ public final class Connection {
 
   func failure(_ code: Int32, _ sql: String) -> SQLiteError {
     SQLiteError(extendedCode: code, message: String(cString: sqlite3_errmsg(handle)), sql: sql)
-  }
-
-  /// Keeps one statement of each text for the next `prepare`.
-  func giveBack(_ statement: OpaquePointer, sql: String) {
-    sqlite3_reset(statement)
-    sqlite3_clear_bindings(statement)
-    if idleStatements.count < 128, idleStatements[sql] == nil {
-      idleStatements[sql] = statement
-    } else {
-      sqlite3_finalize(statement)
-    }
   }
 }

@@ -3,11 +3,20 @@ internal import CSQLite
 /// One prepared statement in use. Columns count from 0, parameters from 1.
 public struct Statement: ~Copyable {
   let handle: OpaquePointer
+  /// Nil: finalized after its use.
+  let kept: KeptStatement?
   let sql: String
   let connection: Connection
 
   deinit {
-    connection.giveBack(handle, sql: sql)
+    connection.steps += Int(sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_VM_STEP, 1))
+    guard let kept else {
+      sqlite3_finalize(handle)
+      return
+    }
+    sqlite3_reset(handle)
+    sqlite3_clear_bindings(handle)
+    kept.isInUse = false
   }
 
   /// Binds `values` to the parameters 1, 2, 3 … and refuses a wrong number of them.
@@ -53,7 +62,10 @@ public struct Statement: ~Copyable {
   public func real(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
   public func optionalReal(_ column: Int32) -> Double? { isNull(column) ? nil : real(column) }
   /// Empty for NULL; bytes that are not UTF-8 become U+FFFD.
-  public func text(_ column: Int32) -> String { String(decoding: bytes(column), as: UTF8.self) }
+  public func text(_ column: Int32) -> String {
+    guard let start = sqlite3_column_blob(handle, column) else { return "" }
+    return String(decoding: UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))), as: UTF8.self)
+  }
   public func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
   /// Empty for NULL.
   public func bytes(_ column: Int32) -> [UInt8] {

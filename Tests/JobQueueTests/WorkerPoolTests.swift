@@ -105,7 +105,7 @@ struct WorkerPoolTests {
       }
     }
     try await pool.runUntilIdle()
-    #expect(pool.handlersAbandoned == 1)
+    #expect(pool.counters.abandoned == 1)
     #expect(try await queue.job(stuck)?.state == .dead)
     #expect(try await queue.job(next)?.state == .done)
     release.withLock { $0?.resume() }

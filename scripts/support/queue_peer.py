@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The statements of a job queue driven by python's sqlite3: what a queue library on the same machine has to match.
 
-usage: queue_peer.py [--jobs 3000] [--seconds 2] [--runs 5] [--dir DIR] [--json]
+usage: queue_peer.py [--jobs 3000] [--seconds 2] [--runs 5] [--dir DIR] [--json] [--cell NORMAL|FULL N]
 
 One connection, a file in WAL mode, jobs with 250 bytes of arguments and a unique key. Three phases, each transaction a BEGIN IMMEDIATE:
   enqueue  fair rank and INSERT .. ON CONFLICT DO NOTHING RETURNING id, n jobs a transaction
@@ -9,7 +9,7 @@ One connection, a file in WAL mode, jobs with 250 bytes of arguments and a uniqu
   finish   the fenced UPDATE .. RETURNING of each of the n jobs, in one transaction
 A checkpoint is made (and timed) whenever the WAL passes 16 MB. Prints jobs/s, median (range) over the runs, for synchronous NORMAL and
 FULL at n = 1, 10, 50, then the idle probe. A phase ends after --jobs jobs or --seconds. DIR must lie on the disk that counts: on a
-RAM disk FULL looks free. Standard library only.
+RAM disk FULL looks free. --cell measures that one alone, once, and prints its figures as JSON. Standard library only.
 """
 import argparse, hashlib, json, os, sqlite3, statistics, tempfile, time
 
@@ -128,8 +128,13 @@ def main():
     for name, kind, default in (("--jobs", int, 3000), ("--seconds", float, 2), ("--runs", int, 5), ("--dir", str, None)):
         parser.add_argument(name, type=kind, default=default)
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--cell", nargs=2)
     args = parser.parse_args()
     cells, names = [], ("enqueue", "claim", "finish", "claim+finish")
+    if args.cell:
+        with tempfile.TemporaryDirectory(prefix="queue-bench-", dir=args.dir) as folder:
+            print(json.dumps(measure(folder, args.cell[0], int(args.cell[1]), args.jobs, args.seconds) | {"sqlite": sqlite3.sqlite_version}))
+        return
     with tempfile.TemporaryDirectory(prefix="queue-bench-", dir=args.dir) as folder:
         for synchronous in ("NORMAL", "FULL"):
             for n in (1, 10, 50):

@@ -5,8 +5,10 @@ import JobQueueSQLite
 /// How soon an enqueued job's handler begins, and how soon a dead worker's job begins anew.
 enum Latency {
   /// Runs probes until it is killed; each answers when it began.
-  static func worker(_ path: String) async throws {
-    let pool = WorkerPool(try Queue.open(sqlite: path), slots: ["probes": 1]) { Handle(Probe.self) { _, _ in Monotonic.nanoseconds } }
+  static func worker(_ path: String, _ durability: Durability) async throws {
+    let pool = WorkerPool(try Queue.open(sqlite: path, durability: durability), slots: ["probes": 1]) {
+      Handle(Probe.self) { _, _ in Monotonic.nanoseconds }
+    }
     try await pool.run()
   }
 
@@ -22,9 +24,9 @@ enum Latency {
   }
 
   /// Milliseconds from before the enqueue to the handler's begin, sorted.
-  static func pickUp(_ path: String, probes: Int, inThisProcess: Bool, program: String) async throws -> [Double] {
-    let queue = try Queue.open(sqlite: path)
-    let other = inThisProcess ? nil : try start(program, ["worker", path])
+  static func pickUp(_ path: String, probes: Int, durability: Durability, inThisProcess: Bool, program: String) async throws -> [Double] {
+    let queue = try Queue.open(sqlite: path, durability: durability)
+    let other = inThisProcess ? nil : try start(program, ["worker", path, durability == .durable ? "FULL" : "NORMAL"])
     let pool = WorkerPool(queue, slots: ["probes": 1]) { Handle(Probe.self) { _, _ in Monotonic.nanoseconds } }
     let running = inThisProcess ? Task { try await pool.run() } : nil
     var waits: [Double] = []
@@ -72,7 +74,7 @@ enum Latency {
     return waits.sorted()
   }
 
-  private static func start(_ program: String, _ arguments: [String]) throws -> Process {
+  static func start(_ program: String, _ arguments: [String]) throws -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments

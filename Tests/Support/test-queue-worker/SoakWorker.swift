@@ -39,7 +39,7 @@ enum SoakWorker {
       log.line("failed \(error)")
       throw error
     }
-    for _ in 0..<pool.leasesLost { log.line("lost") }
+    for _ in 0..<pool.counters.leasesLost { log.line("lost") }
     for error in driver.errors { log.line("error \(error.code.rawValue)") }
   }
 

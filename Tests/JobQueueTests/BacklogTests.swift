@@ -1,0 +1,44 @@
+import JobQueue
+import JobQueueSQLite
+import Testing
+
+@Suite("However many jobs wait,")
+struct BacklogTests {
+  private static let count = 3000
+
+  @Test(
+    "a call costs as many steps as on an empty queue",
+    arguments: [
+      // Of the kind that is claimed; of one that nobody knows; held back by a limit; due later.
+      NewJob(kind: "known.v1", queue: "q", args: []),
+      NewJob(kind: "a.v1", queue: "q", args: []),
+      NewJob(kind: "known.v1", queue: "q", priority: -1, args: [], limit: KeyedLimit(key: "k", limit: JobLimit(running: 1))),
+      NewJob(kind: "known.v1", queue: "q", delayMilliseconds: 3_600_000, args: []),
+    ])
+  func steps(waiting: NewJob) async throws {
+    let folder = try TemporaryFolder()
+    let driver = try SQLiteDriver(path: folder.file(), durability: .fast)
+    let worker = try await driver.join(.current())
+    // One of them runs, which is all that its limit allows.
+    _ = try await driver.enqueue([waiting])
+    _ = try await driver.claim(worker, [ClaimLot(queue: "q", kinds: [waiting.kind], limit: 1)])
+    _ = try await driver.enqueue([waiting])
+    let before = try await cycle(driver, worker)
+    _ = try await driver.enqueue(Array(repeating: waiting, count: Self.count))
+    let after = try await cycle(driver, worker)
+    #expect(after < before * 3 / 2, "a pass over every waiting job would take thousands")
+    withExtendedLifetime(folder) {}
+  }
+
+  /// The steps of enqueueing a job, of a worker's look for work, and of running one.
+  private func cycle(_ driver: SQLiteDriver, _ worker: WorkerID) async throws -> Int {
+    let start = await driver.steps
+    _ = try await driver.enqueue([NewJob(kind: "known.v1", queue: "q", uniqueness: .pending(key: "one"), args: [])])
+    let claimed = try await driver.claim(worker, [ClaimLot(queue: "q", kinds: ["known.v1"], limit: 1)]).jobs
+    try #require(claimed.count == 1)
+    _ = try await driver.settle(claimed.map { Settlement(id: $0.id, fence: $0.fence, outcome: .done(output: [])) })
+    _ = try await driver.claim(worker, [ClaimLot(queue: "r", kinds: ["known.v1"], limit: 1)])
+    _ = try await driver.rescue(lease: .seconds(30), overrun: .seconds(60)) { _ in false }
+    return await driver.steps - start
+  }
+}
