@@ -66,7 +66,7 @@ public actor SQLiteDriver: FaultableDriver {
         throw QueueError(.readOnly, "\(path) is of an earlier release", remedy: "open it once to be written")
       }
       store = SQLiteStore(connection, clock: clock)
-      pulse = Mutex(SQLiteStore(try Connection(path: path, readOnly: true, parameters: parameters), clock: clock))
+      pulse = Pulse(SQLiteStore(try Connection(path: path, readOnly: true, parameters: parameters), clock: clock))
     } catch {
       throw QueueError(error, path: path)
     }

@@ -14,7 +14,8 @@ final class OutputPlace: Sendable {
   /// - Throws: where the output is gone: a worker makes none.
   init(_ output: FilePath, queue: QueueLocation) throws {
     guard (try? FileSystem.status(output))?.kind == .folder else {
-      throw CardstockError(.storage, "the store: expected the output of the queued jobs at \(output), found no folder there: enqueue makes it.")
+      throw CardstockError(
+        .storage, "the store: expected the output of the queued jobs at \(output), found no folder there: enqueue makes it.")
     }
     store = try FolderStore(
       root: output, state: StatePlaces.noted(in: output), isOurs: ProfileManifest.isOne, holdsOurs: PhotoManifest.liesIn)

@@ -12,7 +12,8 @@ public struct WorkConfiguration: Sendable {
   /// Whether it ends when nothing is left to do.
   public var untilIdle = false
 
-  public init(queue: QueueLocation, output: FilePath? = nil, workers: Int? = nil, onSettled: SettledCommand? = nil, untilIdle: Bool = false) {
+  public init(queue: QueueLocation, output: FilePath? = nil, workers: Int? = nil, onSettled: SettledCommand? = nil, untilIdle: Bool = false)
+  {
     self.queue = queue
     self.output = output
     self.workers = workers
