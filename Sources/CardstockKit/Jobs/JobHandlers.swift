@@ -48,7 +48,7 @@ struct JobHandlers<Place: Workplace>: Sendable {
     }
     if command != nil, !report.verdict.isTold {
       try run.enqueue(TellJob(output: job.output, profile: job.profile, verdict: report.verdict.content, queue: queues.tell))
-      ledger.withEntries { $0.telling.add(job.profile) }
+      ledger.expectTelling(of: [job.profile])
     }
     ledger.add([report])
     observe(.profile(report))
@@ -62,10 +62,10 @@ struct JobHandlers<Place: Workplace>: Sendable {
       do {
         try await handler.run(job, spool: StagedFolder.name("tell", of: run, tag: tag), isStillOurs: { try run.checkLease() })
       } catch let failure as CommandFailure {
-        ledger.withEntries { $0.telling.fail(job.profile, "\(failure)") }
+        ledger.failTelling(job.profile, "\(failure)", isLast: run.isLastAttempt)
         throw failure
       }
-      ledger.withEntries { $0.telling.tell(job.profile) }
+      ledger.tell(job.profile)
       return NoOutput()
     }
   }

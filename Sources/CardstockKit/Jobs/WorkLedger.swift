@@ -41,10 +41,19 @@ final class WorkLedger: Sendable {
     }
   }
 
+  /// Has profiles counted as untold until they are told. Where others tell too, nothing is expected of this process.
   func expectTelling(of profiles: [String]) {
+    guard keepsProfiles else { return }
     entries.withLock { entries in
       for profile in profiles { entries.telling.add(profile) }
     }
+  }
+
+  func tell(_ profile: String) { entries.withLock { $0.telling.tell(profile) } }
+
+  /// - Parameter isLast: whether nobody tries again.
+  func failTelling(_ profile: String, _ reason: String, isLast: Bool) {
+    entries.withLock { if keepsProfiles || isLast { $0.telling.fail(profile, reason) } }
   }
 
   /// - Parameter count: how many profiles were to settle; `nil`: those that did.

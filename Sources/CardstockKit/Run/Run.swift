@@ -104,10 +104,7 @@ public final class Run: Sendable {
     let telling = ErasedTelling(
       command: command, store: store, say: { observe(.commandSaid(profile: $0, line: $1)) }, isStopped: { [ledger] in ledger.isStopped })
     try await telling.run { profile, reason in
-      ledger.withEntries { entries in
-        entries.telling.add(profile)
-        if let reason { entries.telling.fail(profile, reason) } else { entries.telling.tell(profile) }
-      }
+      if let reason { ledger.failTelling(profile, reason, isLast: true) } else { ledger.tell(profile) }
     }
   }
 
