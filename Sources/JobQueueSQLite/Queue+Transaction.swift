@@ -2,7 +2,8 @@ public import JobQueue
 
 extension Queue {
   /// Runs `body` in one transaction of the queue's file: its statements on tables of your own and the jobs that it enqueues are committed
-  /// together when it returns, and none of them when it throws. See `SQLiteDriver.transaction`.
+  /// together when it returns, and none of them when it throws. See `SQLiteDriver.transaction`. The values to bind are those of the module
+  /// `SQLite`, which comes with this one.
   ///
   ///     try await queue.withTransaction { transaction in
   ///       try transaction.execute("INSERT INTO upload(name) VALUES(?)", [.text(name)])

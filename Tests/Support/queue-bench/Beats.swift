@@ -5,8 +5,7 @@ import JobQueueTesting
 
 /// How far apart a worker's heartbeats come while every core is busy several times over.
 struct Beats {
-  /// A tenth of the default lease, with the default's proportions, so that what the machine holds up weighs ten times as much.
-  static let lease = Duration.seconds(3)
+  static let options = PoolOptions()
 
   let count: Int
   /// Milliseconds.
@@ -21,10 +20,7 @@ struct Beats {
     let driver = FaultDriver(try SQLiteDriver(path: path))
     let queue = Queue(driver)
     try await queue.enqueue((0..<cores).map { Spin(number: $0, seconds: seconds) })
-    var options = PoolOptions()
-    options.beat = options.beat * (Self.lease / options.lease)
-    options.lease = Self.lease
-    let pool = WorkerPool(queue, slots: ["spins": cores], options: options) {
+    let pool = WorkerPool(queue, slots: ["spins": cores], options: Self.options) {
       Handle(Spin.self) { job, run in
         let start = Monotonic.nanoseconds
         while Monotonic.seconds(since: start) < Double(job.seconds) {}

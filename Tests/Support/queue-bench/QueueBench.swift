@@ -62,7 +62,8 @@ enum QueueBench {
       remove(path)
       print(
         """
-        {"heartbeats":\(beats.count),"longest_gap_ms":\(beats.longestGap),"lease_ms":\(Beats.lease.components.seconds * 1000)}
+        {"heartbeats":\(beats.count),"longest_gap_ms":\(beats.longestGap),"beat_ms":\(Beats.options.beat.components.seconds * 1000),\
+        "lease_ms":\(Beats.options.lease.components.seconds * 1000)}
         """)
     case "worker": try await Latency.worker(folder, arguments.count > 2 && arguments[2] == "NORMAL" ? .fast : .durable)
     case "burn": Beats.burn(parent: Int32(arguments[1]) ?? 0)
