@@ -69,14 +69,18 @@ final class ActiveRun: Sendable {
 
   func checkLease() throws(QueueError) {
     let stop = self.stop
-    if stop == .leaseLost || !holdsLease() {
-      throw QueueError(
-        .leaseLost, "job \(id) is no longer this worker's (fence \(claimed.fence))", remedy: "stop: another worker runs it, or will")
-    }
-    if stop != nil {
-      throw QueueError(
-        .cancelled, "job \(id) is to stop (cancelled, out of time, or at a shutdown)", remedy: "leave no half-done effect and return")
-    }
+    if stop == .leaseLost || !holdsLease() { throw leaseLost }
+    if stop != nil { throw isToStop }
+  }
+
+  var leaseLost: QueueError {
+    QueueError(
+      .leaseLost, "job \(id) is no longer this worker's (fence \(claimed.fence))", remedy: "stop: another worker runs it, or will")
+  }
+
+  var isToStop: QueueError {
+    QueueError(
+      .cancelled, "job \(id) is to stop (cancelled, out of time, or at a shutdown)", remedy: "leave no half-done effect and return")
   }
 
   func progress(_ fraction: Double) {

@@ -21,6 +21,16 @@ public struct JobRun: Sendable {
     try active.checkLease()
   }
 
+  /// As `checkLease`, and asks the store: also a cancellation that this worker has not heard of yet shows. For an effect that must not come
+  /// after that of the job which replaced this one, call it while you hold what keeps the other out.
+  /// - Throws: as `checkLease`; what the store throws.
+  public func confirmLease() async throws(QueueError) {
+    try active.checkLease()
+    let record = try await driver.jobs(JobFilter(ids: [id]), limit: 1).first
+    guard let record, record.state == .running, record.fence == fence else { throw active.leaseLost }
+    if record.isCancelRequested { throw active.isToStop }
+  }
+
   /// Says how far the job is, 0 ... 1. Cheap: stored about once a second, under the fence.
   public func progress(_ fraction: Double) {
     active.progress(fraction)

@@ -139,6 +139,29 @@ extension QueueContract {
       try expect(pool.counters.leasesLost, is: 1, "leases lost")
       try expect(try await bench.record(id).crashes, is: 1, "crashes")
     },
+    Case(name: "a handler that asks the store learns at once that its job was cancelled or taken") { bench in
+      for isTaken in [false, true] {
+        let queue = Queue(bench.driver)
+        try await queue.enqueue(Square(number: 1))
+        let asked = Mutex(false)
+        let pool = WorkerPool(queue, slots: ["numbers": 1]) {
+          Handle(Square.self) { _, run in
+            if run.attempt + (isTaken ? Int(try await queue.job(run.id)?.crashes ?? 0) : 0) > 1 { return 1 }
+            try await run.confirmLease()
+            if isTaken {
+              _ = try await bench.driver.rescue(lease: ContractBench.lease, overrun: ContractBench.overrun) { _ in true }
+            } else {
+              _ = try await bench.driver.cancel(JobFilter(ids: [run.id]))
+            }
+            try await expect(isTaken ? .leaseLost : .cancelled, "asking the store") { try await run.confirmLease() }
+            asked.withLock { $0 = true }
+            return 1
+          }
+        }
+        try await pool.runUntilIdle()
+        try expect(asked.withLock { $0 }, is: true, "the handler asked")
+      }
+    },
     Case(name: "a handler that overruns its time is cancelled, and the attempt counts") { bench in
       let queue = Queue(bench.driver)
       let id = try await queue.enqueue(Square(number: 1)).id

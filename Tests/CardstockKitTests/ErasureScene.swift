@@ -32,7 +32,8 @@ final class ErasureScene {
     recipe.rules.minPhotos = minimum
     if deletesUploads { recipe.uploads.published = .delete }
     self.recipe = recipe
-    let profiles = try ["mara", "tomas"].map { try publish($0) }
+    var profiles: [ProfileInput] = []
+    for profile in ["mara", "tomas"] { profiles.append(try await publish(profile)) }
     try await enqueue(profiles)
     index.save()
   }
@@ -110,7 +111,7 @@ final class ErasureScene {
 
   // MARK: - What runs leave
 
-  private func publish(_ profile: String) throws -> ProfileInput {
+  private func publish(_ profile: String) async throws -> ProfileInput {
     var input = ProfileInput(name: profile)
     var results: [PhotoResult] = []
     for name in Self.uploads {
@@ -127,7 +128,7 @@ final class ErasureScene {
     let keys = Keys(recipe: recipe, libraries: [:], mark: nil)
     let job = PublishJob(
       output: StoredPath(store.root), profile: profile, folder: nil, photos: input.photos, findings: [], recipe: settings.sha256)
-    _ = try PublishHandler(recipe: recipe, keys: keys, settings: settings, store: store, index: index)
+    _ = try await PublishHandler(recipe: recipe, keys: keys, settings: settings, store: store, index: index)
       .run(job, results: results, isStillOurs: {})
     for folder in try store.stagedFolders() { try store.removeStaged(folder) }
     let (blurred, prompt) = (Self.upload("blurred.jpg", of: profile), Self.prompt("blurred.jpg", of: profile))

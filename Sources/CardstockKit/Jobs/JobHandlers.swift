@@ -44,7 +44,7 @@ struct JobHandlers<Place: Workplace>: Sendable {
     if photos.contains(where: { $0.state == .cancelled }) { throw JobOutcome.discard("the work on a photo of it was cancelled") }
     let results = photos.map(\.output)
     let report = try await place.withBench(for: job.output, recipe: job.recipe) { bench in
-      try bench.publish.run(job, results: results, isStillOurs: { try run.checkLease() })
+      try await bench.publish.run(job, results: results, isStillOurs: { try await run.confirmLease() })
     }
     if command != nil, !report.verdict.isTold {
       try run.enqueue(TellJob(output: job.output, profile: job.profile, verdict: report.verdict.content, queue: queues.tell))

@@ -7,8 +7,7 @@ struct PublishJob: Job {
 
   static let kind: JobKind = "cardstock.publish.v1"
   static let policy = JobPolicy(
-    queue: "publish", timeout: .seconds(3600), retry: .exponential(base: .seconds(1), cap: .seconds(30), attempts: 5), crashLimit: nil,
-    limit: JobLimit(running: 1))
+    queue: "publish", timeout: .seconds(3600), retry: .exponential(base: .seconds(1), cap: .seconds(30), attempts: 5), crashLimit: nil)
 
   /// The output folder, resolved.
   var output: StoredPath
@@ -22,14 +21,6 @@ struct PublishJob: Job {
   var recipe: Digest
   var queue = JobQueues.run.publish
   var tenant = ""
-
-  /// One at a time of each profile: a later one finds what an earlier one has published.
-  var limitKey: String { Digest(ofCanonical: Place(output: output, profile: profile)).hex }
-
-  private struct Place: Encodable {
-    let output: StoredPath
-    let profile: String
-  }
 
   var uniqueness: Uniqueness? { .pending(key: Digest(ofCanonical: self).hex) }
 }
