@@ -26,6 +26,7 @@ public actor SQLiteDriver: FaultableDriver {
   public nonisolated let path: String
   private let store: SQLiteStore
   private nonisolated let pulse: Pulse
+  private let fileNumber: FileNumber?
   private var watchers: [Int: @Sendable () -> Void] = [:]
   private var lastWatcher = 0
   private var probe: ChangeProbe?
@@ -39,8 +40,9 @@ public actor SQLiteDriver: FaultableDriver {
     try MountTable.refuseNetwork(path: path)
     self.path = path
     self.clock = clock
+    Self.create(path)
+    fileNumber = FileNumber(of: path)
     do {
-      Self.create(path)
       try Schema.check(Connection(path: path, create: false))
       let connection = try Self.connect(path, durability, isFirst: true)
       try Schema.migrate(connection)
@@ -58,6 +60,7 @@ public actor SQLiteDriver: FaultableDriver {
   public init(reading path: String, clock: any QueueClock = SystemQueueClock()) throws(QueueError) {
     self.path = path
     self.clock = clock
+    fileNumber = FileNumber(of: path)
     do {
       let parameters = [try ReadingParameter.of(path)]
       let connection = try Connection(path: path, readOnly: true, parameters: parameters)
@@ -138,6 +141,12 @@ public actor SQLiteDriver: FaultableDriver {
   public func rescue(
     lease: Duration, overrun: Duration, isGone: @escaping @Sendable (WorkerIdentity) -> Bool
   ) async throws(QueueError) -> [Rescued] {
+    // Whoever works on would see nothing of what others put in.
+    guard FileNumber(of: path) == fileNumber else {
+      throw QueueError(
+        .cannotOpen, "the file at \(path) was deleted or replaced while it was open",
+        remedy: "leave it alone while workers run; start them again")
+    }
     let gone = try read { try $0.goneWorkers(isGone) }
     let (lease, overrun) = (lease.milliseconds, overrun.milliseconds)
     foldLog(longerThan: writesSinceLook == 0 ? Self.idleLog : Self.longestLog)

@@ -112,8 +112,13 @@ public final class FileIndex: Sendable {
 
   // MARK: Keeping and forgetting
 
-  /// Writes what was recorded; what a process does not save before it ends is lost.
-  public func save() { state.withLock { write(&$0) } }
+  /// Writes what was recorded, and lets others write; what a process does not save before it ends is lost.
+  public func save() {
+    state.withLock { state in
+      write(&state)
+      try? state.database?.endReading()
+    }
+  }
 
   /// Deletes everything with these digests or about these profiles so that no byte of it stays in the file.
   ///

@@ -23,6 +23,9 @@ extension FolderStore {
     return lock
   }
 
+  /// Takes the turn to decide what is to be done, beside workers; see `StateLock.planning`.
+  public func planning() throws(StorageError) -> StateLock { try StateLock.planning(in: inside) }
+
   /// Takes the right to change one profile. Nil while another has it.
   public func claim(_ profile: FileName) throws(StorageError) -> ProfileClaim? {
     try check(profile)

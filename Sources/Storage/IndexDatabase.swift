@@ -95,6 +95,11 @@ final class IndexDatabase {
     return row.digest
   }
 
+  /// Gives back the lock that lookups hold.
+  func endReading() throws(SQLiteError) {
+    if connection.isInTransaction { try connection.execute("COMMIT") }
+  }
+
   // MARK: Writing
 
   /// Writes rows in one transaction; earlier ones of the same file or profile are replaced.
@@ -137,7 +142,7 @@ final class IndexDatabase {
   }
 
   private func transaction(_ body: () throws(SQLiteError) -> Void) throws(SQLiteError) {
-    if connection.isInTransaction { try connection.execute("COMMIT") }
+    try endReading()
     do {
       try connection.transaction { try body() }
     } catch {

@@ -14,8 +14,10 @@ public struct StateFolder: Sendable {
 
   /// Opens the folder and creates what is missing, for the owner alone (0700).
   public init(opening path: FilePath) throws(StorageError) {
-    self.path = path
     try StorageError.wrap(path) { () throws(SystemError) in try FileSystem.makeFolders(path.parent) }
+    try Self.makePrivateFolder(path)
+    // It is noted, and read from other working folders.
+    self.path = try StorageError.wrap(path) { () throws(SystemError) in try FileSystem.realPath(path) }
     for folder in [path, path.appending("staging"), path.appending("verdicts")] { try Self.makePrivateFolder(folder) }
   }
 

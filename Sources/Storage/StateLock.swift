@@ -8,6 +8,7 @@ internal import Posix
 public final class StateLock: Sendable {
   private static let run: FileName = "lock"
   private static let jobs: FileName = "jobs"
+  private static let plans: FileName = "planning"
   /// How long jobs under way are waited for, in milliseconds. A photo takes seconds; one at its limits may take longer.
   private static let patience = 120_000
   /// A worker holds `lock` for a moment as it begins a job, in milliseconds.
@@ -58,6 +59,16 @@ public final class StateLock: Sendable {
     }
     guard isFree else { throw isHeld(lock, path) }
     return StateLock([others])
+  }
+
+  /// Takes the turn to decide what is to be done, of which two at a time would undo each other's.
+  ///
+  /// - Throws: `locked` where somebody else's does not end.
+  static func planning(in folder: FilePath) throws(StorageError) -> StateLock {
+    let path = folder.appending(plans)
+    let lock = try open(path)
+    guard try waiting(patience, path, { () throws(SystemError) in try lock.file.tryLock() }) else { throw isHeld(lock, path) }
+    return StateLock([lock])
   }
 
   private static func isHeld(_ lock: HeldFile, _ path: FilePath) -> StorageError {

@@ -43,7 +43,8 @@ public struct Cleaning: Sendable {
     let queues = try OutputQueue.all(of: store, isReadOnly: isDryRun)
     let jobs = try await WaitingJobs(in: queues, of: store)
     report.jobs = jobs.freed
-    let staged = try FileSystem.exists(store.state.staging) ? await StagedFolder.leftovers(in: store, of: queues) : []
+    let staged =
+      try FileSystem.exists(store.state.staging) ? await StagedFolder.leftovers(in: store, of: queues, keepsRetryable: false) : []
     for folder in staged { try report.add(DiskUse(of: store.stagingFolder(folder)), to: \.staging) }
     for said in try ClashVerdicts(in: store).alone where !jobs.profiles.contains(said.profile.description) {
       try report.add(DiskUse(of: store.verdictPath(said.profile)), to: \.verdicts)

@@ -35,7 +35,8 @@ public final class Enqueueing: Sendable {
     let (store, lock) = try CardstockError.storing { () throws(StorageError) in
       let store = try FolderStore(
         root: output, state: state ?? StatePlaces.noted(in: output), isOurs: ProfileManifest.isOne, holdsOurs: PhotoManifest.liesIn)
-      return (store, try store.share())
+      let share = try store.share()
+      return (store, [share, try store.planning()])
     }
     defer { withExtendedLifetime(lock) {} }
     let queue = try (location ?? .own(of: store)).open()
@@ -63,8 +64,10 @@ public final class Enqueueing: Sendable {
     let settled = await bench.settled.reports(on: profiles, isStopped: isStopped)
     try KeptRecipes(in: store).keep(recipe)
     if let location { try OutputQueue.note(location, in: store) }
+    let target = try OutputQueue(location ?? .own(of: store), of: store, queue: queue)
+    let others = try OutputQueue.all(of: store, skipsMissing: true).filter { $0.tag != target.tag }
     let plan = try await RunPlan(enqueueing: profiles, output: store.root, recipe: recipe.digest, tenant: tenant)
-      .enqueue(in: queue, settled: { settled[$0.name] }, isIntact: { StagedFolder.isIntact($0, in: store) }, isStopped: isStopped)
+      .enqueue(in: target, besides: others, of: store, settled: { settled[$0.name] }, isStopped: isStopped)
     return EnqueueReport(
       profiles: plan.profiles, photos: plan.photos, waiting: plan.waiting, unchanged: plan.settled.count, isStopped: isStopped())
   }

@@ -165,7 +165,7 @@ struct ProfileErasure {
       report.jobs += jobs.ids.count
       try await jobs.delete()
     }
-    let folders = try await StagedFolder.leftovers(in: store, of: queues)
+    let folders = try await StagedFolder.leftovers(in: store, of: queues, keepsRetryable: true)
     for folder in folders { try store.removeStaged(folder) }
     report.stagingFolders = folders.count
     try store.syncRemovals()

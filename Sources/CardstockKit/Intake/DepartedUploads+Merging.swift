@@ -46,6 +46,15 @@ extension DepartedUploads {
     return copy
   }
 
+  /// What a photo is whose upload the recipe's policy has taken away; `nil` where no verdict tells of it.
+  func standIn(for photo: PhotoInput) -> PhotoInput? {
+    guard let member = members.last(where: { $0.isCalled(photo.file) }) else { return nil }
+    var unused = ProfileInput(name: "")
+    var copy = input(member, called: photo.file, of: &unused, as: photo)
+    copy.keptName = photo.keptName
+    return copy
+  }
+
   /// Where a name is lost, the earlier order is all there is to go by.
   private func sort(_ photos: inout [PhotoInput]) {
     let ranks = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
@@ -77,6 +86,14 @@ extension DepartedUploads {
       if let file = prompt.path.path.lastComponent { profile.findings.removeAll { $0 == .notAPhoto(file.description) } }
     }
     return photo
+  }
+}
+
+extension PhotoInput {
+  /// The photo as it is now: work on an earlier state of its profile may have done away with its upload since it was listed.
+  func orStandIn(of profile: FileName, in store: FolderStore) -> PhotoInput {
+    guard departed == nil, (try? FileSystem.exists(path.path)) == false else { return self }
+    return DepartedUploads(of: profile, in: store).standIn(for: self) ?? self
   }
 }
 

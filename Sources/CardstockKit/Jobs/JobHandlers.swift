@@ -1,5 +1,6 @@
 internal import CardModel
 internal import JobQueue
+internal import Posix
 internal import Storage
 
 /// What a pool does with the jobs of photos and profiles: the same in a run and in a worker on its own.
@@ -30,7 +31,8 @@ struct JobHandlers<Place: Workplace>: Sendable {
       observe(
         .photo(
           PhotoReport(
-            profile: job.profile, file: job.photo.file, photo: result.photo, accepted: result.accepted != nil, findings: result.findings)))
+            profile: job.profile, output: name(of: job.output), file: job.photo.file, photo: result.photo, accepted: result.accepted != nil,
+            findings: result.findings)))
       if result.accepted == nil, isFailFast, !EarlierProfile.refuses(result, of: job.profile, in: bench.store) {
         ledger.stop(at: job.profile, job.photo.file, result.findings)
       }
@@ -43,13 +45,14 @@ struct JobHandlers<Place: Workplace>: Sendable {
     // Somebody does not want it done; what is published stays as it is.
     if photos.contains(where: { $0.state == .cancelled }) { throw JobOutcome.discard("the work on a photo of it was cancelled") }
     let results = photos.map(\.output)
-    let report = try await place.withBench(for: job.output, recipe: job.recipe) { bench in
+    var report = try await place.withBench(for: job.output, recipe: job.recipe) { bench in
       try await bench.publish.run(job, results: results, isStillOurs: { try await run.confirmLease() })
     }
     if command != nil, !report.verdict.isTold {
       try run.enqueue(TellJob(output: job.output, profile: job.profile, verdict: report.verdict.content, queue: queues.tell))
       ledger.expectTelling(of: [job.profile])
     }
+    report.output = name(of: job.output)
     ledger.add([report])
     observe(.profile(report))
     if report.verdict.state != .published, isFailFast, report.isNews { ledger.stop(at: job.profile, nil, report.verdict.findings) }
@@ -62,13 +65,16 @@ struct JobHandlers<Place: Workplace>: Sendable {
       do {
         try await handler.run(job, spool: StagedFolder.name("tell", of: run, tag: tag), isStillOurs: { try run.checkLease() })
       } catch let failure as CommandFailure {
-        ledger.failTelling(job.profile, "\(failure)", isLast: run.isLastAttempt)
+        ledger.failTelling(job.profile, of: name(of: job.output), "\(failure)", isLast: run.isLastAttempt)
         throw failure
       }
-      ledger.tell(job.profile)
+      ledger.tell(job.profile, of: name(of: job.output))
       return NoOutput()
     }
   }
+
+  /// Where there may be several outputs, profiles of two may be called alike.
+  private func name(of output: StoredPath) -> String? { queues == .run ? nil : output.path.description }
 
   /// The job goes back, and the work ends with the reason.
   private func stoppingOnFault<Output>(_ body: () async throws -> Output) async throws -> Output {

@@ -10,7 +10,10 @@ struct PhotoHandler: Sendable {
   let work: EarlierWork
   let renderer: RenderClient
 
-  func run(_ job: PhotoJob, staging: String) async throws -> PhotoResult {
+  func run(_ listed: PhotoJob, staging: String) async throws -> PhotoResult {
+    var job = listed
+    // Work on an earlier state of the profile may have done away with the upload meanwhile.
+    job.photo = job.photo.orStandIn(of: try FileName.ours(job.profile), in: work.store)
     switch try work.find(job.photo, of: job.profile) {
     case .settled(let result):
       return result

@@ -15,19 +15,21 @@ struct PublishHandler: Sendable {
   /// - Parameters:
   ///   - results: of the profile's photo jobs, in order; `nil` where a job failed.
   ///   - isStillOurs: throws where another worker has taken over the job; asked before anything is seen.
-  func run(_ job: PublishJob, results: [PhotoResult?], isStillOurs: () async throws -> Void) async throws -> ProfileReport {
+  func run(_ listed: PublishJob, results: [PhotoResult?], isStillOurs: () async throws -> Void) async throws -> ProfileReport {
+    var job = listed
     guard results.count == job.photos.count else {
       throw CardstockError(.bug, "\(job.photos.count) photos gave \(results.count) results")
     }
     let profile = try FileName.ours(job.profile)
-    var judged = JudgedProfile(job: job, results: results, rules: recipe.rules, policy: recipe.uploads)
-    let key = keys.profile(judged.keys)
-    judged.setKey(key)
     // Another worker has lost its lease, or was cancelled, in the middle of this.
     guard let claim = try store.claim(profile) else { throw JobOutcome.snooze(.seconds(1)) }
     defer { withExtendedLifetime(claim) {} }
-    let earlier = EarlierProfile(profile, in: store)
     try await isStillOurs()
+    job.photos = job.photos.map { $0.orStandIn(of: profile, in: store) }
+    var judged = JudgedProfile(job: job, results: results, rules: recipe.rules, policy: recipe.uploads)
+    let key = keys.profile(judged.keys)
+    judged.setKey(key)
+    let earlier = EarlierProfile(profile, in: store)
     var report = ProfileReport(verdict: judged.verdict)
     if judged.state == .published {
       do {

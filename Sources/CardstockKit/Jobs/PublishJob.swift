@@ -2,7 +2,7 @@ internal import CardModel
 internal import JobQueue
 
 /// The follow-up of a profile's photos: judges the set, writes the manifests, publishes, and leaves a verdict.
-struct PublishJob: Job {
+struct PublishJob: Job, Hashable {
   typealias Output = NoOutput
 
   static let kind: JobKind = "cardstock.publish.v1"

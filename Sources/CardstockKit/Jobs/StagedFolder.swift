@@ -22,20 +22,26 @@ enum StagedFolder {
     return accepted.outputs.allSatisfy { accepted.published[$0.file] != nil || names.contains($0.file) }
   }
 
-  /// The folders that no job will ask for again: those of settled profiles, and those that no queue knows.
+  /// The folders that no job will ask for again: those of profiles that were judged, and those that no queue knows.
+  ///
+  /// - Parameter keepsRetryable: whether those stay whose profile was cancelled or given up, and can be retried.
   ///
   /// Others may work meanwhile: folders are listed before the queues are asked, and a job is in its queue before it has a folder.
-  static func leftovers(in store: FolderStore, of queues: [OutputQueue]) async throws -> [FileName] {
+  static func leftovers(in store: FolderStore, of queues: [OutputQueue], keepsRetryable: Bool) async throws -> [FileName] {
     var leftovers: [FileName] = []
-    for folder in try store.stagedFolders() where try await !isNeeded(folder, by: queues) { leftovers.append(folder) }
+    for folder in try store.stagedFolders() where try await !isNeeded(folder, by: queues, of: store, keepsRetryable) {
+      leftovers.append(folder)
+    }
     return leftovers
   }
 
   static func removeLeftovers(in store: FolderStore, of queues: [OutputQueue]) async throws {
-    for folder in try await leftovers(in: store, of: queues) { try store.removeStaged(folder) }
+    for folder in try await leftovers(in: store, of: queues, keepsRetryable: true) { try store.removeStaged(folder) }
   }
 
-  private static func isNeeded(_ folder: FileName, by queues: [OutputQueue]) async throws -> Bool {
+  private static func isNeeded(_ folder: FileName, by queues: [OutputQueue], of store: FolderStore, _ keepsRetryable: Bool) async throws
+    -> Bool
+  {
     let parts = folder.description.split(separator: "-").map(String.init)
     guard (3...4).contains(parts.count), let id = Int64(parts[1]) else { return false }
     let tag = parts.count == 4 ? parts[3] : nil
@@ -44,8 +50,11 @@ enum StagedFolder {
       if !job.state.isSettled { return true }
       // A done photo's pictures wait for the follow-up.
       guard let flow = job.flow else { continue }
-      if try await queue.queue.jobs(where: JobFilter(flow: flow), limit: .max).contains(where: { !$0.state.isSettled }) { return true }
+      let jobs = try await queue.queue.jobs(where: JobFilter(flow: flow), limit: .max)
+      if jobs.contains(where: { !$0.state.isSettled || keepsRetryable && $0.kind == PublishJob.kind && $0.state != .done }) { return true }
     }
-    return false
+    // A queue that is not there now may know it.
+    guard let tag, !queues.contains(where: { $0.tag == tag }), let note = FileName(tag) else { return false }
+    return try store.names(.queues).contains(note)
   }
 }

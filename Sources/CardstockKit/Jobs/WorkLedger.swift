@@ -45,15 +45,16 @@ final class WorkLedger: Sendable {
   func expectTelling(of profiles: [String]) {
     guard keepsProfiles else { return }
     entries.withLock { entries in
-      for profile in profiles { entries.telling.add(profile) }
+      for profile in profiles { entries.telling.add(profile, of: nil) }
     }
   }
 
-  func tell(_ profile: String) { entries.withLock { $0.telling.tell(profile) } }
+  /// - Parameter output: its path, printable, where there may be several.
+  func tell(_ profile: String, of output: String?) { entries.withLock { $0.telling.tell(profile, of: output) } }
 
   /// - Parameter isLast: whether nobody tries again.
-  func failTelling(_ profile: String, _ reason: String, isLast: Bool) {
-    entries.withLock { if keepsProfiles || isLast { $0.telling.fail(profile, reason) } }
+  func failTelling(_ profile: String, of output: String?, _ reason: String, isLast: Bool) {
+    entries.withLock { if keepsProfiles || isLast { $0.telling.fail(profile, of: output, reason) } }
   }
 
   /// - Parameter count: how many profiles were to settle; `nil`: those that did.

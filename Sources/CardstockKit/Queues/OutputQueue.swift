@@ -5,40 +5,82 @@ internal import Storage
 
 /// A queue with jobs of an output.
 struct OutputQueue {
-  let location: QueueLocation
   /// What names the queue in those of staged folders; `nil` for the one in the output's own state.
   let tag: String?
   let queue: Queue
+  /// Where the output was when jobs were enqueued elsewhere; it may have been moved since.
+  private let outputs: Set<StoredPath>
 
   /// - Throws: where the queue is out of reach.
   init(_ location: QueueLocation, of store: FolderStore, queue: Queue) throws(CardstockError) {
-    self.location = try location.resolved()
-    tag = try Self.tag(of: location, in: store)
+    self.init(tag: try Self.tag(of: location, in: store), queue: queue, outputs: [StoredPath(store.root)])
+  }
+
+  private init(tag: String?, queue: Queue, outputs: Set<StoredPath>) {
+    self.tag = tag
     self.queue = queue
+    self.outputs = outputs
   }
 
   /// All there are: the output's own, and those that jobs were enqueued in elsewhere.
   ///
-  /// - Parameter isReadOnly: whether they are only looked at.
-  static func all(of store: FolderStore, isReadOnly: Bool = false) throws -> [OutputQueue] {
-    var locations = [QueueLocation.own(of: store)]
+  /// - Parameters:
+  ///   - isReadOnly: whether they are only looked at.
+  ///   - skipsMissing: whether those that are not there now are left out.
+  static func all(of store: FolderStore, isReadOnly: Bool = false, skipsMissing: Bool = false) throws -> [OutputQueue] {
+    let own = try QueueLocation.own(of: store).openExisting(isReadOnly: isReadOnly)
+    return (try own.map { [try OutputQueue(.own(of: store), of: store, queue: $0)] } ?? [])
+      + (try elsewhere(of: store, isReadOnly: isReadOnly, skipsMissing: skipsMissing))
+  }
+
+  /// Those that jobs were enqueued in elsewhere.
+  static func elsewhere(of store: FolderStore, isReadOnly: Bool = false, skipsMissing: Bool = false) throws -> [OutputQueue] {
+    var queues: [OutputQueue] = []
     for name in try store.names(.queues) {
-      guard let note = try store.read(.queues, name, limit: 8192) else { continue }
-      locations.append(.sqlite(FilePath(bytes: note)))
+      guard let bytes = try store.read(.queues, name, limit: 16_384) else { continue }
+      let note = Note(bytes)
+      guard let queue = try QueueLocation.sqlite(note.queue).openExisting(isReadOnly: isReadOnly) else {
+        if skipsMissing { continue }
+        throw CardstockError(
+          .storage,
+          "the queue: expected the one at \(note.queue), in which jobs of this output were enqueued, found nothing there. Bring it back, or delete \(store.path(.queues, name)) if it is gone for good."
+        )
+      }
+      queues.append(OutputQueue(tag: name.description, queue: queue, outputs: [StoredPath(store.root), StoredPath(note.output)]))
     }
-    return try locations.compactMap { location in
-      try location.openExisting(isReadOnly: isReadOnly).map { try OutputQueue(location, of: store, queue: $0) }
-    }
+    return queues
   }
 
   /// Whether a job is about the output. In its own queue all are, wherever the output was when they were enqueued.
-  func isOurs(_ output: StoredPath, of store: FolderStore) -> Bool { tag == nil || output.path == store.root }
+  func isOurs(_ output: StoredPath, of store: FolderStore) -> Bool { tag == nil || outputs.contains(output) }
+
+  // MARK: - Queues elsewhere
+
+  /// What an output remembers of a queue: where it is, and where the output was then.
+  private struct Note {
+    let queue: FilePath
+    let output: FilePath
+
+    init(queue: FilePath, output: FilePath) {
+      self.queue = queue
+      self.output = output
+    }
+
+    init(_ bytes: [UInt8]) {
+      let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+      queue = FilePath(bytes: Array(parts[0]))
+      output = FilePath(bytes: parts.count > 1 ? Array(parts[1]) : [])
+    }
+
+    var bytes: [UInt8] { queue.bytes + [0] + output.bytes }
+  }
 
   /// Remembers a queue elsewhere, so that `forget` and `clean` do not overlook it.
   static func note(_ location: QueueLocation, in store: FolderStore) throws {
     guard let tag = try tag(of: location, in: store), case .sqlite(let path) = try location.resolved() else { return }
     let name = try FileName.ours(tag)
-    if try store.read(.queues, name, limit: 8192) != path.bytes { try store.write(.queues, name, path.bytes) }
+    let bytes = Note(queue: path, output: store.root).bytes
+    if try store.read(.queues, name, limit: 16_384) != bytes { try store.write(.queues, name, bytes) }
   }
 
   /// Forgets the queues that hold nothing of the output any more.

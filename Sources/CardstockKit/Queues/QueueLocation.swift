@@ -65,10 +65,13 @@ public enum QueueLocation: Hashable, Sendable {
   func openExisting(isReadOnly: Bool = false) throws(CardstockError) -> Queue? {
     switch self {
     case .sqlite(let path):
-      guard let status = try? FileSystem.status(path) else { return nil }
-      guard isReadOnly, let text = path.text else { return try open() }
+      let status: FileStatus?
+      do { status = try FileSystem.status(path) } catch {
+        throw CardstockError(.storage, "the queue: \(path) cannot be looked at: \(error.reason).")
+      }
       // An empty file is what a run leaves that was killed while it made one.
-      if status.size == 0 { return nil }
+      guard let status, status.size > 0 else { return nil }
+      guard isReadOnly, let text = path.text else { return try open() }
       do { return try Queue.reading(sqlite: text) } catch { throw CardstockError(layer: error) }
     }
   }

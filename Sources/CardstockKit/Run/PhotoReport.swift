@@ -4,6 +4,8 @@ public import CardModel
 public struct PhotoReport: Hashable, Sendable, Codable {
   /// Absent for a photo that was checked by itself.
   public var profile: String?
+  /// The output's path, printable; absent where there is but one.
+  public var output: String?
   /// The upload's name, printable.
   public var file: String
   /// Absent where the file could not be read.

@@ -3,6 +3,8 @@ public import CardModel
 /// A profile that has settled.
 public struct ProfileReport: Hashable, Sendable, Codable {
   public var verdict: Verdict
+  /// The output's path, printable; absent where there is but one.
+  public var output: String?
   /// Whether everything was as an earlier run left it, so that nothing was done.
   public var isUnchanged = false
   /// Pictures that this run published, and their bytes; 0 unless it did.
@@ -13,7 +15,7 @@ public struct ProfileReport: Hashable, Sendable, Codable {
   /// Whether the verdict says something else than the one before.
   var isNews = false
 
-  private enum CodingKeys: CodingKey { case verdict, isUnchanged, files, bytes, made }
+  private enum CodingKeys: CodingKey { case verdict, output, isUnchanged, files, bytes, made }
 
   init(verdict: Verdict) { self.verdict = verdict }
 }

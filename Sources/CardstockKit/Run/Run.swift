@@ -42,6 +42,8 @@ public final class Run: Sendable {
   ) async throws {
     let (recipe, ledger) = (configuration.recipe, ledger)
     let queue = try QueueLocation.own(of: store).open()
+    let own = try OutputQueue(.own(of: store), of: store, queue: queue)
+    let queues = [own] + (try OutputQueue.elsewhere(of: store, skipsMissing: true))
     let digests = UploadDigests(index: FileIndex(in: store.state.path))
     defer { digests.index.save() }
     let bench = Workbench(recipe: recipe, renderer: renderer, store: store, digests: digests)
@@ -50,9 +52,8 @@ public final class Run: Sendable {
     let reports = await bench.settled.reports(on: profiles, isStopped: { ledger.isStopped })
     let plan = try await RunPlan(profiles: profiles, output: store.root, recipe: recipe.digest)
       .enqueue(
-        in: queue, settled: { reports[$0.name] }, isIntact: { StagedFolder.isIntact($0, in: store) }, isStopped: { ledger.isStopped })
+        in: own, besides: queues.filter { $0.tag != nil }, of: store, settled: { reports[$0.name] }, isStopped: { ledger.isStopped })
     ledger.add(plan.settled)
-    let queues = try OutputQueue.all(of: store)
     try await StagedFolder.removeLeftovers(in: store, of: queues)
     try await prepareTelling(queue, store: store, but: profiles, settled: plan.settled)
     observe(.started(profiles: profiles.count, photos: plan.photos))
@@ -63,11 +64,11 @@ public final class Run: Sendable {
     try await ledger.run(handlers.pool(queue, workers: workers), untilIdle: true)
     guard !ledger.isStopped else { return }
     // Manifests and verdicts are the record; jobs, which hold prompts and paths, and what they have staged are not needed any more.
-    try await StagedFolder.removeLeftovers(in: store, of: queues)
     try await SettledJobs.delete(from: queue, of: .run)
+    try await StagedFolder.removeLeftovers(in: store, of: queues)
     if configuration.prunes {
       let notes = configuration.onSettled == nil ? nil : store
-      let erasure = ProfileErasure(store: store, queues: queues, index: digests.index, notes: notes)
+      let erasure = ProfileErasure(store: store, queues: [own] + (try OutputQueue.elsewhere(of: store)), index: digests.index, notes: notes)
       let missing = try MissingProfiles(in: store, besides: profiles)
       ledger.withEntries { $0.notRemoved = missing.left }
       try await prune(missing.names, [erasure] + StatePlaces.others(of: store, notes: notes), observe)
@@ -104,7 +105,7 @@ public final class Run: Sendable {
     let telling = ErasedTelling(
       command: command, store: store, say: { observe(.commandSaid(profile: $0, line: $1)) }, isStopped: { [ledger] in ledger.isStopped })
     try await telling.run { profile, reason in
-      if let reason { ledger.failTelling(profile, reason, isLast: true) } else { ledger.tell(profile) }
+      if let reason { ledger.failTelling(profile, of: nil, reason, isLast: true) } else { ledger.tell(profile, of: nil) }
     }
   }
 

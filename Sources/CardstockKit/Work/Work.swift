@@ -22,11 +22,18 @@ public final class Work: Sendable {
   public func run(observe: @escaping @Sendable (RunEvent) -> Void) async throws(CardstockError) -> RunReport {
     _ = try RenderProgram.find()
     let workers = configuration.workers ?? Processors.available
-    let place = WorkerPlace(configuration.queue, workers: workers)
-    if let output = configuration.output {
-      do { try place.open((try? FileSystem.realPath(output)) ?? output) } catch { throw CardstockError(layer: error) }
+    let output = configuration.output.map { (try? FileSystem.realPath($0)) ?? $0 }
+    let queue: Queue
+    let place: WorkerPlace
+    do {
+      // What is missing of its state is made first.
+      if let output { _ = try OutputPlace(output, queue: configuration.queue) }
+      queue = try configuration.queue.open()
+      place = try WorkerPlace(configuration.queue, queue, output: output, workers: workers, tells: configuration.onSettled != nil)
+      try await place.tidy()
+    } catch {
+      throw CardstockError(layer: error)
     }
-    let queue = try configuration.queue.open()
     let handlers = JobHandlers(
       place: place, ledger: ledger, queues: .work, command: configuration.onSettled, isFailFast: false, observe: observe)
     let tidying = Task {

@@ -6,13 +6,21 @@ internal import Synchronization
 
 /// The outputs and recipes of a queue's jobs, opened as jobs ask for them. An output is held for a job at a time, together with others.
 final class WorkerPlace: Workplace {
-  private let location: QueueLocation
+  private let queue: Queue
   private let renderers: RenderClients
-  private let outputs = Mutex<[StoredPath: OutputPlace]>([:])
+  private let outputs: Mutex<OutputPlaces>
+  private let tells: Bool
 
-  init(_ location: QueueLocation, workers: Int) {
-    self.location = location
+  /// - Parameters:
+  ///   - output: the one whose own queue it may be.
+  ///   - tells: whether an app is told of what the outputs' verdicts say.
+  init(_ location: QueueLocation, _ queue: Queue, output: FilePath?, workers: Int, tells: Bool) throws {
+    self.queue = queue
+    self.tells = tells
     renderers = RenderClients(workers: workers)
+    var outputs = OutputPlaces(of: location)
+    if let output { try outputs.open(output) }
+    self.outputs = Mutex(outputs)
   }
 
   /// While somebody holds the output as a whole, its jobs wait.
@@ -21,58 +29,55 @@ final class WorkerPlace: Workplace {
   func withBench<Value: Sendable>(
     for output: StoredPath, recipe: Digest, _ body: (Workbench) async throws -> Value
   ) async throws -> Value {
-    let (place, lock) = try share(output)
-    defer { withExtendedLifetime(lock) {} }
-    let loaded: LoadedRecipe
-    do { loaded = try place.recipe(recipe) } catch { throw JobOutcome.permanent("\(error)") }
-    guard let renderer = try await renderers.borrow(for: loaded) else { throw JobOutcome.snooze(Self.pause) }
-    let result: Result<Value, any Error>
-    do {
-      result = .success(
-        try await body(Workbench(recipe: loaded, renderer: renderer, store: place.store, digests: place.digests, tag: place.tag)))
-    } catch {
-      result = .failure(error)
+    try await holding(output) { place in
+      let loaded: LoadedRecipe
+      do { loaded = try place.recipe(recipe) } catch { throw JobOutcome.permanent("\(error)") }
+      guard let renderer = try await renderers.borrow(for: loaded) else { throw JobOutcome.snooze(Self.pause) }
+      let result: Result<Value, any Error>
+      do {
+        result = .success(
+          try await body(Workbench(recipe: loaded, renderer: renderer, store: place.store, digests: place.digests, tag: place.tag)))
+      } catch {
+        result = .failure(error)
+      }
+      await renderers.giveBack(recipe)
+      return try result.get()
     }
-    await renderers.giveBack(recipe)
-    return try result.get()
   }
 
   func withStore<Value: Sendable>(of output: StoredPath, _ body: (FolderStore, String?) async throws -> Value) async throws -> Value {
-    let (place, lock) = try share(output)
-    defer { withExtendedLifetime(lock) {} }
-    return try await body(place.store, place.tag)
+    try await holding(output) { try await body($0.store, $0.tag) }
   }
 
-  /// Has an output tidied before any job is about it.
-  func open(_ output: FilePath) throws { _ = try place(of: StoredPath(output)).get() }
-
-  /// Writes what was learned of files, and removes what settled profiles have left in `staging`.
+  /// Removes what judged profiles have left in `staging`, and has an app told of what it does not know.
   func tidy() async throws {
-    for place in outputs.withLock({ Array($0.values) }) {
-      place.digests.index.save()
+    for place in outputs.withLock({ $0.all }) {
       guard let lock = try? place.store.share() else { continue }
       defer { withExtendedLifetime(lock) {} }
-      try await StagedFolder.removeLeftovers(in: place.store, of: OutputQueue.all(of: place.store))
+      try await StagedFolder.removeLeftovers(in: place.store, of: OutputQueue.all(of: place.store, skipsMissing: true))
+      if tells { _ = try await UntoldVerdicts(in: place.store, but: []).enqueue(in: queue, of: place.store, to: .work) }
     }
   }
 
   func shutdown() async { await renderers.shutdown() }
 
-  private func share(_ output: StoredPath) throws -> (OutputPlace, StateLock) {
-    let place = try place(of: output).get()
-    do {
-      return (place, try place.store.share())
-    } catch  where error.code == .locked {
-      throw JobOutcome.snooze(Self.pause)
+  /// Shares the output for as long as `body` takes. Nothing is kept of files in memory afterwards, which whoever erases could not reach.
+  private func holding<Value: Sendable>(_ output: StoredPath, _ body: (OutputPlace) async throws -> Value) async throws -> Value {
+    let place = try outputs.withLock { $0.use(output) }.get()
+    let lock: StateLock
+    do { lock = try Self.share(place.store) } catch {
+      outputs.withLock { $0.letGo(place) }
+      throw error
     }
+    let result: Result<Value, any Error>
+    do { result = .success(try await body(place)) } catch { result = .failure(error) }
+    place.digests.index.save()
+    withExtendedLifetime(lock) {}
+    outputs.withLock { $0.letGo(place) }
+    return try result.get()
   }
 
-  private func place(of output: StoredPath) -> Result<OutputPlace, any Error> {
-    outputs.withLock { outputs in
-      if let place = outputs[output] { return .success(place) }
-      let opened = Result<OutputPlace, any Error> { try OutputPlace(output.path, queue: location) }
-      if case .success(let place) = opened { outputs[output] = place }
-      return opened
-    }
+  private static func share(_ store: FolderStore) throws -> StateLock {
+    do { return try store.share() } catch  where error.code == .locked { throw JobOutcome.snooze(pause) }
   }
 }

@@ -1,0 +1,65 @@
+internal import CardModel
+internal import JobQueue
+internal import Storage
+
+/// Work that was enqueued earlier and that a plan takes the place of: other photos, another recipe.
+struct StaleWork {
+  enum Scope {
+    /// All of the queues: they are the plan's own.
+    case everything
+    /// What is about these profiles.
+    case profiles(Set<String>)
+  }
+
+  let queue: OutputQueue
+  let names: JobQueues
+  let store: FolderStore
+  let scope: Scope
+
+  /// More jobs than there are.
+  private static let all = 10_000_000
+
+  /// Cancels it; running jobs are asked to stop.
+  ///
+  /// - Parameters:
+  ///   - isWanted: whether the plan has this very flow, which then goes on.
+  ///   - photos: the photo jobs of a flow that the plan has.
+  func drop(isWanted: (PublishJob) -> Bool, photos: (PublishJob) -> [PhotoJob]) async throws(QueueError) {
+    let waiting = try await queue.queue.jobs(where: filter(PublishJob.kind, names.publish), limit: Self.all)
+    // Mostly there is none, and a digest of every photo is no small work.
+    guard !waiting.isEmpty else { return }
+    var stale: [JobID] = []
+    var profiles: Set<String> = []
+    var kept: Set<Digest> = []
+    for record in waiting {
+      let job = try? record.job(as: PublishJob.self)
+      guard isMeant(job?.output, job?.profile) else { continue }
+      if let job, isWanted(job) {
+        kept.formUnion(photos(job).map { Digest(ofCanonical: $0) })
+        continue
+      }
+      stale.append(record.id)
+      if let job { profiles.insert(job.profile) }
+    }
+    guard !stale.isEmpty else { return }
+    for record in try await queue.queue.jobs(where: filter(PhotoJob.kind, names.photos), limit: Self.all) {
+      let job = try? record.job(as: PhotoJob.self)
+      guard isMeant(job?.output, job?.profile) else { continue }
+      if let job, !profiles.contains(job.profile) || kept.contains(Digest(ofCanonical: job)) { continue }
+      stale.append(record.id)
+    }
+    _ = try await queue.queue.cancel(where: JobFilter(ids: stale))
+  }
+
+  private func filter(_ kind: JobKind, _ queue: QueueName) -> JobFilter {
+    JobFilter(queue: queue, kind: kind, states: JobState.waiting)
+  }
+
+  /// - Parameters: of a job; `nil` where it cannot be read.
+  private func isMeant(_ output: StoredPath?, _ profile: String?) -> Bool {
+    switch scope {
+    case .everything: true
+    case .profiles(let names): output.map { queue.isOurs($0, of: store) } ?? false && profile.map(names.contains) ?? false
+    }
+  }
+}
