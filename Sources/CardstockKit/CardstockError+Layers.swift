@@ -1,4 +1,5 @@
 internal import JobQueue
+internal import Posix
 internal import Storage
 
 /// What an error of a layer below means for a run.
@@ -9,6 +10,7 @@ extension CardstockError {
     case let error as QueueError:
       self.init(.storage, "the queue: \(error.message): \(error.remedy)" + (error.code == .networkFileSystem ? " (--state DIR)." : ""))
     case let error as StorageError: self.init(.storage, "the store: \(error)")
+    case let error as SystemError: self.init(.storage, "\(error)")
     default: self.init(.bug, "\(error)")
     }
   }

@@ -86,7 +86,7 @@ extension MemoryStore {
       .filter { row in
         guard let finished = row.record.finishedAt, let kept = retention.duration(for: row.record.state) else { return false }
         let isWindowOpen = row.isKeyLive && row.uniqueUntil ?? 0 > now
-        let isAwaited = row.record.flow.flatMap { flows[$0] }.flatMap { rows[$0.next] }.map { !$0.record.state.isSettled } ?? false
+        let isAwaited = row.record.flow.flatMap { flows[$0] }.flatMap { rows[$0.next] }.map { $0.record.state != .done } ?? false
         return finished <= now - kept.milliseconds && !isWindowOpen && !isAwaited
       }
       .sorted { ($0.record.finishedAt ?? 0, $0.record.id) < ($1.record.finishedAt ?? 0, $1.record.id) }

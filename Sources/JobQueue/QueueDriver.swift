@@ -60,7 +60,7 @@ public protocol QueueDriver: Sendable {
   /// From now on the tenant's jobs of the queue get `weight` turns for one of a tenant without a weight. `weight` is in 0.001 ... 1000.
   func setWeight(_ weight: Double, tenant: String, queue: QueueName) async throws(QueueError)
   /// Deletes up to `limit` settled jobs that are older than their retention, and whatever nothing refers to any more; answers how many
-  /// jobs. Kept: children of a flow whose follow-up has not settled, and jobs whose unique window is open.
+  /// jobs. Kept: children of a flow whose follow-up is there and not done, and jobs whose unique window is open.
   func prune(_ retention: Retention, limit: Int) async throws(QueueError) -> Int
 
   /// Calls `wake` soon after somebody, in this process or another, may have changed something; at times also for nothing. Ends when the

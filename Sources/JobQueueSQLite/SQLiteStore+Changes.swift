@@ -101,7 +101,7 @@ extension SQLiteStore {
       DELETE FROM job WHERE id IN (
         SELECT id FROM job WHERE state >= 4 AND finished_at <= CASE state WHEN 4 THEN ? WHEN 5 THEN ? ELSE ? END
           AND NOT (unique_live = 1 AND coalesce(unique_until, 0) > ?)
-          AND NOT EXISTS(SELECT 1 FROM flow JOIN job AS next ON next.id = flow.next_job WHERE flow.id = job.flow_id AND next.state < 4)
+          AND NOT EXISTS(SELECT 1 FROM flow JOIN job AS next ON next.id = flow.next_job WHERE flow.id = job.flow_id AND next.state <> 4)
         ORDER BY finished_at LIMIT ?)
       """, cutoffs.map { .integer($0) } + [.integer(now), .integer(Int64(limit))])
     try dropFlows()

@@ -67,7 +67,11 @@ public final class StateLock: Sendable {
   static func planning(in folder: FilePath) throws(StorageError) -> StateLock {
     let path = folder.appending(plans)
     let lock = try open(path)
-    guard try waiting(patience, path, { () throws(SystemError) in try lock.file.tryLock() }) else { throw isHeld(lock, path) }
+    guard try waiting(patience, path, { () throws(SystemError) in try lock.file.tryLock() }) else {
+      throw StorageError(
+        .locked, path, message: "expected other calls to have enqueued within \(patience / 1000) seconds, but one still holds \(path)",
+        remedy: "try again")
+    }
     return StateLock([lock])
   }
 

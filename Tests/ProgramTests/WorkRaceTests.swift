@@ -26,7 +26,7 @@ import Testing
     let elsewhere = "sqlite:\(scene.folder("later.sqlite"))"
     // Cancelled where it can be; a worker that has begun goes on.
     let worker = try scene.start("--until-idle")
-    try scene.wait(for: "state=running", "kind=photo")
+    try scene.wait(for: "state=running", "state=done", "kind=photo")
     try scene.copy("mara/cutout.png", to: "tomas")
     let later = try Program.run(
       ["enqueue", scene.folder("in"), "--output", scene.folder("out"), "--recipe", recipe] + (separateQueue ? ["--queue", elsewhere] : []))
@@ -93,6 +93,24 @@ import Testing
     _ = try scene.enqueue()
     _ = try scene.work()
     #expect(try Set(scene.tree().keys.map { String($0.prefix { $0 != "/" }) }) == ["rosamund", "tomas", "wren"])
+  }
+
+  @Test func aProfileWhoseJudgementWasCancelledIsEnqueuedAnew() throws {
+    let scene = try WorkScene()
+    _ = try scene.enqueue()
+    #expect(try scene.jobs("cancel", "--where", "kind=publish").output == "3 jobs cancelled\n")
+    #expect(try scene.enqueue().output == "3 profiles enqueued with 7 photos\n")
+    #expect(try scene.work().status == .exited(0))
+    #expect(try photos(scene, of: "tomas") == 2)
+  }
+
+  /// In an output's own queue every job counts as that output's.
+  @Test func theOwnQueueOfAnotherOutputIsRefused() throws {
+    let scene = try WorkScene()
+    _ = try scene.enqueue()
+    let other = try scene.enqueue("--queue", "sqlite:\(scene.folder("out/.cardstock/queue.sqlite"))", output: "other")
+    #expect(other.status == .exited(2) && other.errors.contains("one output's own"), "\(other.errors)")
+    #expect(try scene.listed("state=ready").count == 7)
   }
 
   @Test func aCancelledPhotoCanBeRetriedAfterItsProfile() throws {

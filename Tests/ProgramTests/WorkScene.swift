@@ -57,8 +57,15 @@ final class WorkScene {
 
   private var named: [String] { queue.map { ["--queue", $0] } ?? ["--output", folder("out")] }
 
-  /// Waits until a job is in a state.
+  /// Waits until there is such a job; a state that is soon left behind should be given with the one that follows it.
   func wait(for conditions: String...) throws {
-    for _ in 0..<1200 where try listed(conditions).isEmpty { _ = try Program.run(["0.05"], program: "/bin/sleep") }
+    let end = ContinuousClock.now + .seconds(120)
+    while try listed(conditions).isEmpty {
+      guard ContinuousClock.now < end else {
+        Issue.record("no job is \(conditions)")
+        return
+      }
+      _ = try Program.run(["0.2"], program: "/bin/sleep")
+    }
   }
 }

@@ -31,7 +31,8 @@ public final class Enqueueing: Sendable {
   /// Work on the same profiles that waits already goes on where nothing has changed, and gives way to the new where something has.
   ///
   /// - Throws: where a run or an erasure holds the output, or queue, store or render program are out of reach.
-  public func run(_ profiles: [ProfileInput]) async throws(CardstockError) -> EnqueueReport {
+  /// - Parameter read: reads the profiles; called when no other call is at the output, so that the latest word counts.
+  public func run(_ read: () throws -> [ProfileInput]) async throws(CardstockError) -> EnqueueReport {
     let (store, lock) = try CardstockError.storing { () throws(StorageError) in
       let store = try FolderStore(
         root: output, state: state ?? StatePlaces.noted(in: output), isOurs: ProfileManifest.isOne, holdsOurs: PhotoManifest.liesIn)
@@ -43,7 +44,7 @@ public final class Enqueueing: Sendable {
     // It says what its libraries are, which the keys need, and whether the recipe can be done.
     let renderer = try await RenderClient.start(workers: 1, recipe: recipe)
     do {
-      let report = try await enqueue(profiles, in: queue, of: store, by: renderer)
+      let report = try await enqueue(try read(), in: queue, of: store, by: renderer)
       await renderer.shutdown()
       return report
     } catch {
@@ -58,16 +59,23 @@ public final class Enqueueing: Sendable {
     let digests = UploadDigests(index: FileIndex(in: store.state.path))
     defer { digests.index.save() }
     let bench = Workbench(recipe: recipe, renderer: renderer, store: store, digests: digests)
+    var settledProfiles = bench.settled
+    settledProfiles.isShared = true
     let profiles = profiles.map { $0.withDepartedUploads(in: store, recipe: recipe.recipe) }
     try store.removeClashes(replacedBy: profiles, tells: false)
     let isStopped: @Sendable () -> Bool = { self.isStopped.withLock { $0 } }
-    let settled = await bench.settled.reports(on: profiles, isStopped: isStopped)
     try KeptRecipes(in: store).keep(recipe)
-    if let location { try OutputQueue.note(location, in: store) }
+    if let location {
+      try OutputQueue.checkIsNoStranger(location, to: store)
+      try OutputQueue.note(location, in: store)
+    }
     let target = try OutputQueue(location ?? .own(of: store), of: store, queue: queue)
     let others = try OutputQueue.all(of: store, skipsMissing: true).filter { $0.tag != target.tag }
-    let plan = try await RunPlan(enqueueing: profiles, output: store.root, recipe: recipe.digest, tenant: tenant)
-      .enqueue(in: target, besides: others, of: store, settled: { settled[$0.name] }, isStopped: isStopped)
+    let work = RunPlan(enqueueing: profiles, output: store.root, recipe: recipe.digest, tenant: tenant)
+    // Before it is asked what is settled: what was cancelled now publishes nothing any more, unless it has begun to.
+    try await work.dropStale(in: target, and: others, of: store)
+    let settled = await settledProfiles.reports(on: profiles, isStopped: isStopped)
+    let plan = try await work.enqueue(in: target.queue, of: store, settled: { settled[$0.name] }, isStopped: isStopped)
     return EnqueueReport(
       profiles: plan.profiles, photos: plan.photos, waiting: plan.waiting, unchanged: plan.settled.count, isStopped: isStopped())
   }

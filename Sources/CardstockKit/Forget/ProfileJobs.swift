@@ -13,7 +13,9 @@ struct ProfileJobs {
 
   private(set) var ids: [JobID] = []
   private(set) var photos: [Photo] = []
+  private let profile: String
   private let queue: OutputQueue
+  private let store: FolderStore
 
   /// A worker that has claimed a job of the output gives it back at once while the output is held; one that died on another host, or where
   /// nobody can see it, is known to be gone when its lease has run out.
@@ -23,7 +25,7 @@ struct ProfileJobs {
 
   /// Jobs that cannot be read belong to everybody: no run can do them, and whose they are nobody knows.
   init(of profile: String, in queue: OutputQueue, of store: FolderStore) async throws(QueueError) {
-    self.queue = queue
+    (self.profile, self.queue, self.store) = (profile, queue, store)
     for record in try await queue.queue.jobs(limit: .max) {
       switch record.kind {
       case PhotoJob.kind:
@@ -49,16 +51,20 @@ struct ProfileJobs {
   func delete() async throws {
     let end = ContinuousClock.now + Self.patience
     let here = WorkerIdentity.current()
-    var left = ids
     while true {
       _ = try await queue.queue.driver.rescue(lease: Self.lease, overrun: Self.patience, isGone: { $0.isGone(seenFrom: here) })
-      left = try await queue.queue.delete(where: JobFilter(ids: left)).running
-      if left.isEmpty { return }
+      // A job that was ending may have enqueued another one.
+      let ids = try await ProfileJobs(of: profile, in: queue, of: store).ids
+      _ = try await queue.queue.cancel(where: JobFilter(ids: ids))
+      let running = try await queue.queue.jobs(where: JobFilter(ids: ids, states: [.running]), limit: .max)
+      if running.isEmpty {
+        try await queue.queue.delete(where: JobFilter(ids: ids))
+        if try await ProfileJobs(of: profile, in: queue, of: store).ids.isEmpty { return }
+      }
       guard ContinuousClock.now < end else {
         throw CardstockError(
-          .storage, "the queue: \(left.count) jobs are held by a worker that gives no sign. Stop it, then run again.")
+          .storage, "the queue: \(running.count) jobs are held by a worker that gives no sign. Stop it, then run again.")
       }
-      _ = try await queue.queue.cancel(where: JobFilter(ids: left))
       try await Task.sleep(for: Self.pause)
     }
   }

@@ -98,7 +98,7 @@ extension PhotoInput {
 }
 
 extension ProfileInput {
-  /// The profile as it is with the uploads that the recipe's policy took away. Only the holder of the store's lock can tell.
+  /// The profile as it is with the uploads that the recipe's policy took away. Only who holds the store's lock, or its turn to plan, can tell.
   func withDepartedUploads(in store: FolderStore, recipe: Recipe) -> ProfileInput {
     guard let name = FileName(name) else { return self }
     var profile = DepartedUploads(of: name, in: store).merged(into: self)

@@ -14,6 +14,7 @@ public enum Intake {
       if let output { try refuseNesting(input, output) }
       if let state { try refuseNesting(input, state) }
     }
+    let state = state ?? output.flatMap { StatePlaces.noted(in: $0) }
     let departed = { (name: String) in
       output.map { DepartedUploads(of: name, output: $0, state: state) } ?? DepartedUploads(verdict: nil, manifest: nil)
     }

@@ -80,7 +80,7 @@ struct JobHandlers<Place: Workplace>: Sendable {
   private func stoppingOnFault<Output>(_ body: () async throws -> Output) async throws -> Output {
     do {
       return try await body()
-    } catch let error where error is StorageError || error is CardstockError {
+    } catch let error where error is StorageError || (error as? CardstockError).map({ $0.code != .bug }) ?? false {
       ledger.stop(for: error)
       throw JobOutcome.snooze(.seconds(1))
     }

@@ -18,7 +18,8 @@ struct PublishHandler: Sendable {
   func run(_ listed: PublishJob, results: [PhotoResult?], isStillOurs: () async throws -> Void) async throws -> ProfileReport {
     var job = listed
     guard results.count == job.photos.count else {
-      throw CardstockError(.bug, "\(job.photos.count) photos gave \(results.count) results")
+      // Photo jobs are pruned before a follow-up that was given up and may be retried.
+      throw JobOutcome.permanent("\(job.photos.count) photos gave \(results.count) results: enqueue the profile again")
     }
     let profile = try FileName.ours(job.profile)
     // Another worker has lost its lease, or was cancelled, in the middle of this.

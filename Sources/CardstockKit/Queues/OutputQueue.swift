@@ -75,6 +75,15 @@ struct OutputQueue {
     var bytes: [UInt8] { queue.bytes + [0] + output.bytes }
   }
 
+  /// - Throws: where the queue is another output's own, whose jobs all count as that one's.
+  static func checkIsNoStranger(_ location: QueueLocation, to store: FolderStore) throws {
+    guard try tag(of: location, in: store) != nil, case .sqlite(let path) = try location.resolved(),
+      try FileSystem.exists(path.parent.appending("verdicts"))
+    else { return }
+    throw CardstockError(
+      .usage, "--queue: expected a queue for several outputs, found one output's own at \(path): put it into a folder of its own.")
+  }
+
   /// Remembers a queue elsewhere, so that `forget` and `clean` do not overlook it.
   static func note(_ location: QueueLocation, in store: FolderStore) throws {
     guard let tag = try tag(of: location, in: store), case .sqlite(let path) = try location.resolved() else { return }

@@ -27,7 +27,7 @@ struct KeptRecipes {
   /// - Throws: `CardstockError` where it is gone or not what its name says.
   func recipe(_ digest: Digest) throws -> LoadedRecipe {
     let name = try Self.name(digest)
-    guard let bytes = try? store.read(.recipes, name, limit: Self.largest),
+    guard let bytes = try store.read(.recipes, name, limit: Self.largest),
       let document = try? CanonicalJSON.decode(Document.self, from: bytes),
       let recipe = try? LoadedRecipe(document.recipe, logo: document.logo), recipe.digest == digest
     else {

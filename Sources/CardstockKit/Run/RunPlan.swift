@@ -40,15 +40,11 @@ struct RunPlan {
   }
 
   /// - Parameters:
-  ///   - others: the other queues of the output.
   ///   - settled: what an earlier run made of a profile with which there is nothing to do.
   ///   - isStopped: asked before each profile; what was enqueued until then goes on in the next run.
   func enqueue(
-    in target: OutputQueue, besides others: [OutputQueue], of store: FolderStore, settled: (ProfileInput) -> ProfileReport?,
-    isStopped: () -> Bool
+    in queue: Queue, of store: FolderStore, settled: (ProfileInput) -> ProfileReport?, isStopped: () -> Bool
   ) async throws(QueueError) -> EnqueuedPlan {
-    let queue = target.queue
-    try await dropStale(in: target, and: others, of: store)
     var plan = EnqueuedPlan()
     for flow in flows where !isStopped() {
       if let report = settled(flow.profile) {
@@ -76,8 +72,10 @@ struct RunPlan {
     job.output.flatMap { try? CanonicalJSON.decode(PhotoResult.self, from: $0) }
   }
 
+  /// Cancels what waits of older plans; to be called before `enqueue`.
+  ///
   /// A run has its queues for itself; in those of workers it takes the place of what is about its profiles, as `enqueue` does.
-  private func dropStale(in target: OutputQueue, and others: [OutputQueue], of store: FolderStore) async throws(QueueError) {
+  func dropStale(in target: OutputQueue, and others: [OutputQueue], of store: FolderStore) async throws(QueueError) {
     let profiles = StaleWork.Scope.profiles(Set(flows.map(\.profile.name)))
     let own = Dictionary(flows.map { ($0.publish.profile, $0) }, uniquingKeysWith: { one, _ in one })
     func drop(

@@ -11,10 +11,15 @@ struct SettledProfiles: Sendable {
   let store: FolderStore
   /// Whether nothing may be written: then what is still owed to the recipe's policy stays owed.
   var isReadOnly = false
+  /// Whether workers may be publishing meanwhile: then a profile that one is at is not settled.
+  var isShared = false
 
   /// What the earlier run said of the profile; `nil` where there is something to do, or may be.
   func report(on profile: ProfileInput) -> ProfileReport? {
     guard let name = FileName(profile.name) else { return nil }
+    let claim = isShared ? (try? store.claim(name)) ?? nil : nil
+    if isShared, claim == nil { return nil }
+    defer { withExtendedLifetime(claim) {} }
     let earlier = EarlierProfile(name, in: store)
     guard let verdict = earlier.verdict, verdict.state != .held, saysTheSame(verdict, of: profile),
       let key = key(of: profile, by: verdict, earlier),

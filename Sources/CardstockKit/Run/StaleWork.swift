@@ -16,38 +16,31 @@ struct StaleWork {
   let store: FolderStore
   let scope: Scope
 
-  /// More jobs than there are.
-  private static let all = 10_000_000
-
   /// Cancels it; running jobs are asked to stop.
   ///
   /// - Parameters:
   ///   - isWanted: whether the plan has this very flow, which then goes on.
   ///   - photos: the photo jobs of a flow that the plan has.
   func drop(isWanted: (PublishJob) -> Bool, photos: (PublishJob) -> [PhotoJob]) async throws(QueueError) {
-    let waiting = try await queue.queue.jobs(where: filter(PublishJob.kind, names.publish), limit: Self.all)
-    // Mostly there is none, and a digest of every photo is no small work.
-    guard !waiting.isEmpty else { return }
     var stale: [JobID] = []
-    var profiles: Set<String> = []
     var kept: Set<Digest> = []
-    for record in waiting {
+    for record in try await queue.queue.jobs(where: filter(PublishJob.kind, names.publish), limit: .max) {
       let job = try? record.job(as: PublishJob.self)
       guard isMeant(job?.output, job?.profile) else { continue }
       if let job, isWanted(job) {
         kept.formUnion(photos(job).map { Digest(ofCanonical: $0) })
-        continue
+      } else {
+        stale.append(record.id)
       }
-      stale.append(record.id)
-      if let job { profiles.insert(job.profile) }
     }
-    guard !stale.isEmpty else { return }
-    for record in try await queue.queue.jobs(where: filter(PhotoJob.kind, names.photos), limit: Self.all) {
+    // Also those whose follow-up was cancelled by itself.
+    for record in try await queue.queue.jobs(where: filter(PhotoJob.kind, names.photos), limit: .max) {
       let job = try? record.job(as: PhotoJob.self)
       guard isMeant(job?.output, job?.profile) else { continue }
-      if let job, !profiles.contains(job.profile) || kept.contains(Digest(ofCanonical: job)) { continue }
+      if let job, kept.contains(Digest(ofCanonical: job)) { continue }
       stale.append(record.id)
     }
+    if stale.isEmpty { return }
     _ = try await queue.queue.cancel(where: JobFilter(ids: stale))
   }
 

@@ -1,3 +1,5 @@
+internal import Posix
+
 /// Tells an app something outside of the queue, as often as the queue would try it.
 ///
 /// What is told of an erased profile must leave no trace, and rows of a database do.
@@ -19,6 +21,8 @@ struct TellAttempts: Sendable {
         try await untilStopped(tell)
         return nil
       } catch let failure as CommandFailure {
+        reason = "\(failure)"
+      } catch let failure as SystemError {
         reason = "\(failure)"
       } catch is CancellationError {
         return reason

@@ -1,4 +1,5 @@
 internal import CardModel
+internal import JobQueue
 internal import Posix
 internal import Storage
 
@@ -21,6 +22,9 @@ struct TellHandler: Sendable {
     let input = SharedDescriptor(try store.spool(try FileName.ours(spool), document))
     try await CommandRun(command, input: input) { say(job.profile, $0) }.end()
     try isStillOurs()
+    // Whoever judges the profile meanwhile writes its verdict too; then it is told once more.
+    guard let claim = try store.claim(profile) else { throw JobOutcome.snooze(.seconds(1)) }
+    defer { withExtendedLifetime(claim) {} }
     guard var told = store.verdict(profile), told.content == job.verdict else { return }
     told.told = job.verdict
     try store.writeVerdict(profile, try CanonicalJSON.bytes(told))

@@ -16,6 +16,12 @@ struct UntoldVerdicts {
     }
   }
 
+  /// The profiles of whom telling was given up lately.
+  static func givenUp(in queue: Queue) async throws(QueueError) -> Set<String> {
+    let dead = try await queue.jobs(where: JobFilter(kind: TellJob.kind, states: [.dead]), limit: .max)
+    return Set(dead.compactMap { try? $0.job(as: TellJob.self).profile })
+  }
+
   /// - Returns: the profiles.
   func enqueue(in queue: Queue, of store: FolderStore, to queues: JobQueues) async throws(QueueError) -> [String] {
     let jobs = verdicts.map {

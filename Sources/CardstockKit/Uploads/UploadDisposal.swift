@@ -10,9 +10,8 @@ struct UploadDisposal: Sendable {
   /// Nanoseconds since 1970.
   var now: @Sendable () -> UInt64 = { SystemClock.wall }
 
-  /// Seconds without a change after which a refused upload counts as whole. An accepted one is whole by its own structure. Programs that take
-  /// files out of a folder wait for 10 s (Syncthing) to 60 s (the default age of Spring Integration's filter for files that are still
-  /// written); the longest of these, since nothing is lost by waiting and an upload may be by taking it away.
+  /// Seconds without a change after which a refused upload counts as whole. An accepted one is whole by its own structure. Six times the 10 s
+  /// for which Syncthing waits before it takes a changed file: nothing is lost by waiting, and an upload may be by taking it away.
   static let settleTime = 60
 
   /// Whether anything is to be done that the last verdict does not say, or says but was not done.
@@ -23,6 +22,13 @@ struct UploadDisposal: Sendable {
     }
   }
 
+  /// Whether an accepted upload is all that there is of the photo: the next run keeps its master, then it goes.
+  private func isMasterMissing(_ photo: Verdict.Photo, _ shown: EarlierProfile) -> Bool {
+    guard policy.keepMasters, photo.accepted, let upload = photo.sha256 else { return false }
+    guard shown.photo(of: upload)?.manifest.facts.map({ KeptFiles.canHaveMaster($0.upright) }) ?? true else { return false }
+    return !KeptFiles(store: store).hasMaster(of: upload, in: shown.profile)
+  }
+
   /// - Parameters:
   ///   - verdict: of the profile, as it is to be kept; what it says of uploads is worked out here.
   ///   - photos: the profile's, in the verdict's order.
@@ -31,7 +37,12 @@ struct UploadDisposal: Sendable {
     let earlier = EarlierProfile(profile, in: store).verdict
     var said = verdict
     said.findings.removeAll { $0.code == .uploadKept || $0.code == .uploadUnsettled }
+    let shown = EarlierProfile(profile, in: store)
     for (index, fate) in policy.fates(of: photos, in: said).enumerated() {
+      if fate != nil, photos[index].departed == nil, isMasterMissing(said.photos[index], shown) {
+        said.photos[index].upload = nil
+        continue
+      }
       let isUnsettled = fate != nil && mayBeUnfinished(photos[index], said.photos[index])
       if isUnsettled { said.findings.append(.uploadUnsettled(photos[index].file, seconds: Self.settleTime)) }
       said.photos[index].upload = isUnsettled ? nil : fate

@@ -9,16 +9,18 @@ final class OutputPlace: Sendable {
   let digests: UploadDigests
   /// Of the worker's queue, as `OutputQueue.tag`.
   let tag: String?
+  /// They may hold a logo each.
+  private static let mostRecipes = 4
   private let recipes = Mutex<[Digest: LoadedRecipe]>([:])
 
   /// - Throws: where the output is gone: a worker makes none.
-  init(_ output: FilePath, queue: QueueLocation) throws {
+  init(_ output: FilePath, state: FilePath? = nil, queue: QueueLocation) throws {
     guard (try? FileSystem.status(output))?.kind == .folder else {
       throw CardstockError(
         .storage, "the store: expected the output of the queued jobs at \(output), found no folder there: enqueue makes it.")
     }
     store = try FolderStore(
-      root: output, state: StatePlaces.noted(in: output), isOurs: ProfileManifest.isOne, holdsOurs: PhotoManifest.liesIn)
+      root: output, state: state ?? StatePlaces.noted(in: output), isOurs: ProfileManifest.isOne, holdsOurs: PhotoManifest.liesIn)
     digests = UploadDigests(index: FileIndex(in: store.state.path))
     tag = try OutputQueue.tag(of: queue, in: store)
   }
@@ -26,7 +28,10 @@ final class OutputPlace: Sendable {
   func recipe(_ digest: Digest) throws -> LoadedRecipe {
     if let recipe = recipes.withLock({ $0[digest] }) { return recipe }
     let recipe = try KeptRecipes(in: store).recipe(digest)
-    recipes.withLock { $0[digest] = recipe }
+    recipes.withLock { recipes in
+      if recipes.count >= Self.mostRecipes { recipes = [:] }
+      recipes[digest] = recipe
+    }
     return recipe
   }
 }

@@ -22,8 +22,8 @@ struct OutputPlaces {
   init(of queue: QueueLocation) { self.queue = queue }
 
   /// Opens the output whose own queue it may be.
-  mutating func open(_ output: FilePath) throws {
-    let place = try OutputPlace(output, queue: queue)
+  mutating func open(_ output: FilePath, state: FilePath?) throws {
+    let place = try OutputPlace(output, state: state, queue: queue)
     if place.tag == nil { own = place } else { entries[StoredPath(output)] = Entry(place: place) }
   }
 

@@ -4,7 +4,7 @@ internal import CardModel
 actor RenderClients {
   private let workers: Int
   /// Each takes as much memory as a run.
-  private let most: Int
+  private static let most = 2
   private var entries: [Digest: Entry] = [:]
   private var uses = 0
 
@@ -15,10 +15,7 @@ actor RenderClients {
   }
 
   /// - Parameter workers: for each recipe.
-  init(workers: Int, most: Int = 2) {
-    self.workers = workers
-    self.most = most
-  }
+  init(workers: Int) { self.workers = workers }
 
   /// - Returns: to be given back; `nil` while all that may be kept are in use for other recipes.
   func borrow(for recipe: LoadedRecipe) async throws -> RenderClient? {
@@ -49,10 +46,10 @@ actor RenderClients {
 
   /// Ends the workers of the recipe that was used longest ago and is not in use.
   private func makeRoom() async -> Bool {
-    guard entries.count >= most else { return true }
+    guard entries.count >= Self.most else { return true }
     guard let oldest = entries.filter({ $0.value.users == 0 }).min(by: { $0.value.lastUse < $1.value.lastUse }) else { return false }
     entries[oldest.key] = nil
     await (try? oldest.value.client.value)?.shutdown()
-    return entries.count < most
+    return entries.count < Self.most
   }
 }

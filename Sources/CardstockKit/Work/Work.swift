@@ -27,10 +27,12 @@ public final class Work: Sendable {
     let place: WorkerPlace
     do {
       // What is missing of its state is made first.
-      if let output { _ = try OutputPlace(output, queue: configuration.queue) }
+      if let output { _ = try OutputPlace(output, state: configuration.state, queue: configuration.queue) }
       queue = try configuration.queue.open()
-      place = try WorkerPlace(configuration.queue, queue, output: output, workers: workers, tells: configuration.onSettled != nil)
-      try await place.tidy()
+      place = try WorkerPlace(
+        configuration.queue, queue, output: output, state: configuration.state, workers: workers, tells: configuration.onSettled != nil)
+      // Another worker may tidy at the same time.
+      try? await place.tidy(isFirst: true)
     } catch {
       throw CardstockError(layer: error)
     }
@@ -47,7 +49,7 @@ public final class Work: Sendable {
     do {
       try await ledger.run(handlers.pool(queue, workers: workers), untilIdle: configuration.untilIdle)
       tidying.cancel()
-      try await place.tidy()
+      try? await place.tidy()
       _ = try await queue.prune(olderThan: Self.retention)
     } catch {
       tidying.cancel()

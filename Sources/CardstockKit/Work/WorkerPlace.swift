@@ -14,12 +14,12 @@ final class WorkerPlace: Workplace {
   /// - Parameters:
   ///   - output: the one whose own queue it may be.
   ///   - tells: whether an app is told of what the outputs' verdicts say.
-  init(_ location: QueueLocation, _ queue: Queue, output: FilePath?, workers: Int, tells: Bool) throws {
+  init(_ location: QueueLocation, _ queue: Queue, output: FilePath?, state: FilePath?, workers: Int, tells: Bool) throws {
     self.queue = queue
     self.tells = tells
     renderers = RenderClients(workers: workers)
     var outputs = OutputPlaces(of: location)
-    if let output { try outputs.open(output) }
+    if let output { try outputs.open(output, state: state) }
     self.outputs = Mutex(outputs)
   }
 
@@ -31,7 +31,7 @@ final class WorkerPlace: Workplace {
   ) async throws -> Value {
     try await holding(output) { place in
       let loaded: LoadedRecipe
-      do { loaded = try place.recipe(recipe) } catch { throw JobOutcome.permanent("\(error)") }
+      do { loaded = try place.recipe(recipe) } catch let error as CardstockError { throw JobOutcome.permanent("\(error)") }
       guard let renderer = try await renderers.borrow(for: loaded) else { throw JobOutcome.snooze(Self.pause) }
       let result: Result<Value, any Error>
       do {
@@ -50,12 +50,16 @@ final class WorkerPlace: Workplace {
   }
 
   /// Removes what judged profiles have left in `staging`, and has an app told of what it does not know.
-  func tidy() async throws {
+  ///
+  /// - Parameter isFirst: whether telling begins anew for what was given up.
+  func tidy(isFirst: Bool = false) async throws {
     for place in outputs.withLock({ $0.all }) {
       guard let lock = try? place.store.share() else { continue }
       defer { withExtendedLifetime(lock) {} }
       try await StagedFolder.removeLeftovers(in: place.store, of: OutputQueue.all(of: place.store, skipsMissing: true))
-      if tells { _ = try await UntoldVerdicts(in: place.store, but: []).enqueue(in: queue, of: place.store, to: .work) }
+      guard tells else { continue }
+      let untold = try UntoldVerdicts(in: place.store, but: isFirst ? [] : try await UntoldVerdicts.givenUp(in: queue))
+      _ = try await untold.enqueue(in: queue, of: place.store, to: .work)
     }
   }
 

@@ -35,12 +35,13 @@ struct EnqueueCommand: Command {
     let output = FilePath(arguments[Self.output])
     let recipe = try arguments.loadedRecipe()
     let state = arguments[CommonOptions.state].map { FilePath($0) }
-    let profiles = try Intake.read(
-      try ProfileInputs.paths(arguments), profile: arguments[ProfileInputs.profile], output: output, state: state, recipe: recipe.recipe)
+    let paths = try ProfileInputs.paths(arguments)
     let queue = try arguments[CommonOptions.queue].map { url throws(CardstockError) in try QueueLocation(url: url) }
     let enqueueing = Enqueueing(output: output, state: state, queue: queue, recipe: recipe, tenant: arguments[Self.tenant] ?? "")
     let stop = StopSignal { enqueueing.stop() }
-    let report = try await enqueueing.run(profiles)
+    let report = try await enqueueing.run {
+      try Intake.read(paths, profile: arguments[ProfileInputs.profile], output: output, state: state, recipe: recipe.recipe)
+    }
     if arguments[CommonOptions.json] { JSONLines(console: console).write(report) } else { console.result(EnqueueText().text(report)) }
     if report.isStopped, let stopped = stop.exitCode { return stopped }
     return .done

@@ -34,6 +34,7 @@ struct WorkCommand: Command {
     let work = Work(
       WorkConfiguration(
         queue: try arguments.queueLocation(), output: arguments[CommonOptions.ownerOfQueue].map { FilePath($0) },
+        state: arguments[CommonOptions.state].map { FilePath($0) },
         workers: arguments[CommonOptions.workers],
         onSettled: arguments[CommonOptions.onSettled].map { SettledCommand($0, variables: Environment.variables) },
         untilIdle: arguments[Self.untilIdle]))
