@@ -71,7 +71,7 @@ public final class Enqueueing: Sendable {
     }
     let target = try OutputQueue(location ?? .own(of: store), of: store, queue: queue)
     let others = try OutputQueue.all(of: store, skipsMissing: true).filter { $0.tag != target.tag }
-    let work = RunPlan(enqueueing: profiles, output: store.root, recipe: recipe.digest, tenant: tenant)
+    let work = WorkPlan(enqueueing: profiles, output: store.root, recipe: recipe.digest, tenant: tenant)
     // Before it is asked what is settled: what was cancelled now publishes nothing any more, unless it has begun to.
     try await work.dropStale(in: target, and: others, of: store)
     let settled = await settledProfiles.reports(on: profiles, isStopped: isStopped)

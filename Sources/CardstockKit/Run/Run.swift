@@ -50,7 +50,7 @@ public final class Run: Sendable {
     let profiles = profiles.map { $0.withDepartedUploads(in: store, recipe: recipe.recipe) }
     try store.removeClashes(replacedBy: profiles, tells: configuration.onSettled != nil)
     let reports = await bench.settled.reports(on: profiles, isStopped: { ledger.isStopped })
-    let work = RunPlan(profiles: profiles, output: store.root, recipe: recipe.digest)
+    let work = WorkPlan(profiles: profiles, output: store.root, recipe: recipe.digest)
     try await work.dropStale(in: own, and: queues.filter { $0.tag != nil }, of: store)
     let plan = try await work.enqueue(in: queue, of: store, settled: { reports[$0.name] }, isStopped: { ledger.isStopped })
     ledger.add(plan.settled)

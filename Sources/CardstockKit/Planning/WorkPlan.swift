@@ -3,8 +3,8 @@ internal import JobQueue
 internal import Posix
 internal import Storage
 
-/// The jobs of a run: what is new is enqueued, what an earlier run left of the same work goes on, everything else is dropped.
-struct RunPlan {
+/// The jobs of a run, or of a call of `enqueue`: what is new is put in, what waits of the same work goes on, what it replaces is dropped.
+struct WorkPlan {
   private let flows: [Flow]
   private let queues: JobQueues
 
