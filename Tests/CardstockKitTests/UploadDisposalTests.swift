@@ -60,6 +60,19 @@ import Testing
     #expect(try !FileSystem.exists(photo.path.path))
   }
 
+  /// Other work may have swept the master since the photo was rendered: then the upload is all that there is.
+  @Test func anUploadWithoutItsMasterStays() throws {
+    var keeping = disposal
+    keeping.policy.keepMasters = true
+    let left = try keeping.settle("me", verdict, photos: [photo])
+    #expect(left.photos[0].upload == nil)
+    #expect(try FileSystem.exists(photo.path.path))
+    let upload = try #require(verdict.photos[0].sha256)
+    try KeptFiles(store: store).keepMaster(Array("a master".utf8), of: upload, in: "me")
+    #expect(try keeping.settle("me", left, photos: [photo]).photos[0].upload == .deleted)
+    #expect(try !FileSystem.exists(photo.path.path))
+  }
+
   @Test func aFileThatChangedIsNotWhatTheVerdictMeans() throws {
     _ = try FileSystem.unlink(photo.path.path)
     try folder.write("in/me/a.jpg", "a new one")
