@@ -37,7 +37,7 @@ struct Main {
 
   private static func run(_ arguments: ParsedArguments, console: Console) async -> ExitCode {
     do {
-      return try await CommandTable.command(at: arguments.path).init(arguments, console: console).run()
+      return try await CommandTable.command(at: arguments.path).init(arguments: arguments, console: console).run()
     } catch let error as CardstockError {
       console.problem(error.description)
       return ExitCode(error.code)

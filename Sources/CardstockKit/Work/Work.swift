@@ -26,11 +26,11 @@ public final class Work: Sendable {
     let queue: Queue
     let place: WorkerPlace
     do {
-      // What is missing of its state is made first.
-      if let output { _ = try OutputPlace(output, state: configuration.state, queue: configuration.queue) }
+      var outputs = OutputPlaces(of: configuration.queue)
+      // Before the queue, since what is missing of a state that it may lie in is made here.
+      if let output { try outputs.open(output, state: configuration.state) }
       queue = try configuration.queue.open()
-      place = try WorkerPlace(
-        configuration.queue, queue, output: output, state: configuration.state, workers: workers, tells: configuration.onSettled != nil)
+      place = WorkerPlace(queue, outputs, workers: workers, tells: configuration.onSettled != nil)
       // Another worker may tidy at the same time.
       try? await place.tidy(isFirst: true)
     } catch {

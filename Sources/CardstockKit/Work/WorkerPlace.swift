@@ -1,6 +1,5 @@
 internal import CardModel
 internal import JobQueue
-internal import Posix
 internal import Storage
 internal import Synchronization
 
@@ -11,15 +10,11 @@ final class WorkerPlace: Workplace {
   private let outputs: Mutex<OutputPlaces>
   private let tells: Bool
 
-  /// - Parameters:
-  ///   - output: the one whose own queue it may be.
-  ///   - tells: whether an app is told of what the outputs' verdicts say.
-  init(_ location: QueueLocation, _ queue: Queue, output: FilePath?, state: FilePath?, workers: Int, tells: Bool) throws {
+  /// - Parameter tells: whether an app is told of what the outputs' verdicts say.
+  init(_ queue: Queue, _ outputs: OutputPlaces, workers: Int, tells: Bool) {
     self.queue = queue
     self.tells = tells
     renderers = RenderClients(workers: workers)
-    var outputs = OutputPlaces(of: location)
-    if let output { try outputs.open(output, state: state) }
     self.outputs = Mutex(outputs)
   }
 

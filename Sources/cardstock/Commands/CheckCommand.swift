@@ -21,13 +21,8 @@ struct CheckCommand: Command {
       Example("cardstock check --photo me.jpg --quiet", "says nothing if the photo is good"),
     ])
 
-  private let arguments: ParsedArguments
-  private let console: Console
-
-  init(_ arguments: ParsedArguments, console: Console) {
-    self.arguments = arguments
-    self.console = console
-  }
+  let arguments: ParsedArguments
+  let console: Console
 
   func run() async throws -> ExitCode {
     let photos = arguments[Self.photos].map { FilePath($0) }

@@ -16,13 +16,8 @@ struct CleanCommand: Command {
     options: [output.spec, CommonOptions.state.spec, dryRun.spec, CommonOptions.json.spec],
     examples: [Example("cardstock clean --output out --dry-run", "says what would be deleted")])
 
-  private let arguments: ParsedArguments
-  private let console: Console
-
-  init(_ arguments: ParsedArguments, console: Console) {
-    self.arguments = arguments
-    self.console = console
-  }
+  let arguments: ParsedArguments
+  let console: Console
 
   func run() async throws -> ExitCode {
     let cleaning = Cleaning(

@@ -4,7 +4,7 @@ internal import Arguments
 protocol Command: SendableMetatype {
   static var spec: CommandSpec { get }
 
-  init(_ arguments: ParsedArguments, console: Console)
+  init(arguments: ParsedArguments, console: Console)
 
   /// - Throws: `CardstockError`; anything else is a fault of cardstock.
   func run() async throws -> ExitCode

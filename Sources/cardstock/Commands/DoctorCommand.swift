@@ -10,13 +10,8 @@ struct DoctorCommand: Command {
     name: "doctor", summary: "say which codecs, libraries and fonts are there, and which known faults apply",
     options: [CommonOptions.recipe.spec])
 
-  private let arguments: ParsedArguments
-  private let console: Console
-
-  init(_ arguments: ParsedArguments, console: Console) {
-    self.arguments = arguments
-    self.console = console
-  }
+  let arguments: ParsedArguments
+  let console: Console
 
   func run() async throws -> ExitCode {
     let recipe = try arguments.loadedRecipe()

@@ -23,13 +23,8 @@ struct EnqueueCommand: Command {
       Example("cardstock enqueue photos/ --output out --queue sqlite:/var/lib/cardstock/queue.sqlite", "one queue for many outputs"),
     ])
 
-  private let arguments: ParsedArguments
-  private let console: Console
-
-  init(_ arguments: ParsedArguments, console: Console) {
-    self.arguments = arguments
-    self.console = console
-  }
+  let arguments: ParsedArguments
+  let console: Console
 
   func run() async throws -> ExitCode {
     let output = FilePath(arguments[Self.output])

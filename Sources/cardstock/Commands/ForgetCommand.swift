@@ -23,13 +23,8 @@ struct ForgetCommand: Command {
       Example("cardstock forget mara beach.heic --output out", "erases one photo; the others stay published"),
     ])
 
-  private let arguments: ParsedArguments
-  private let console: Console
-
-  init(_ arguments: ParsedArguments, console: Console) {
-    self.arguments = arguments
-    self.console = console
-  }
+  let arguments: ParsedArguments
+  let console: Console
 
   func run() async throws -> ExitCode {
     let forgetting = Forgetting(

@@ -18,13 +18,8 @@ struct InspectCommand: Command {
       Example("cardstock inspect --json *.jpg | jq -r 'select(.removed.gps).file'", "the photos that tell where they were taken"),
     ])
 
-  private let arguments: ParsedArguments
-  private let console: Console
-
-  init(_ arguments: ParsedArguments, console: Console) {
-    self.arguments = arguments
-    self.console = console
-  }
+  let arguments: ParsedArguments
+  let console: Console
 
   func run() async throws -> ExitCode {
     let files = arguments[Self.files].map { FilePath($0) }

@@ -28,13 +28,8 @@ struct ProcessCommand: Command {
       Example("find . -name '*.jpg' -print0 | cardstock process --files-from - -0 --profile all --output out", "names that hold anything"),
     ])
 
-  private let arguments: ParsedArguments
-  private let console: Console
-
-  init(_ arguments: ParsedArguments, console: Console) {
-    self.arguments = arguments
-    self.console = console
-  }
+  let arguments: ParsedArguments
+  let console: Console
 
   func run() async throws -> ExitCode {
     let began = ContinuousClock.now

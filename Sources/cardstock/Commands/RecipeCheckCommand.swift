@@ -10,13 +10,8 @@ struct RecipeCheckCommand: Command {
     name: "check", summary: "name every mistake of recipe files as FILE:LINE:COLUMN", operands: [files.spec],
     examples: [Example("cardstock recipe check assets/recipes/*.json5", "exits with 3 if one of them holds a mistake")])
 
-  private let arguments: ParsedArguments
-  private let console: Console
-
-  init(_ arguments: ParsedArguments, console: Console) {
-    self.arguments = arguments
-    self.console = console
-  }
+  let arguments: ParsedArguments
+  let console: Console
 
   func run() -> ExitCode {
     var status = ExitCode.done

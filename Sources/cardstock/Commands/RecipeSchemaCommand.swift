@@ -9,7 +9,7 @@ struct RecipeSchemaCommand: Command {
 
   private let console: Console
 
-  init(_ arguments: ParsedArguments, console: Console) { self.console = console }
+  init(arguments: ParsedArguments, console: Console) { self.console = console }
 
   func run() throws -> ExitCode {
     console.result(String(decoding: try RecipeSchema.bytes, as: UTF8.self), terminator: "")

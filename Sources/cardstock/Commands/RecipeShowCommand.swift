@@ -13,13 +13,8 @@ struct RecipeShowCommand: Command {
       Example("cardstock recipe show mine.json5 >full.json", "writes a recipe that states every setting, and tells what is not the default")
     ])
 
-  private let arguments: ParsedArguments
-  private let console: Console
-
-  init(_ arguments: ParsedArguments, console: Console) {
-    self.arguments = arguments
-    self.console = console
-  }
+  let arguments: ParsedArguments
+  let console: Console
 
   func run() throws -> ExitCode {
     let file = arguments[Self.file].map { FilePath($0) }

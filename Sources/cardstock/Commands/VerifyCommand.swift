@@ -15,13 +15,8 @@ struct VerifyCommand: Command {
     options: [CommonOptions.state.spec, CommonOptions.json.spec], operands: [output.spec],
     examples: [Example("cardstock verify out", "says of every profile in out/ whether it is in order")])
 
-  private let arguments: ParsedArguments
-  private let console: Console
-
-  init(_ arguments: ParsedArguments, console: Console) {
-    self.arguments = arguments
-    self.console = console
-  }
+  let arguments: ParsedArguments
+  let console: Console
 
   func run() async throws -> ExitCode {
     let began = ContinuousClock.now

@@ -21,13 +21,8 @@ struct WorkCommand: Command {
       Example("cardstock work --queue sqlite:/var/lib/cardstock/queue.sqlite --until-idle", "empties a queue"),
     ])
 
-  private let arguments: ParsedArguments
-  private let console: Console
-
-  init(_ arguments: ParsedArguments, console: Console) {
-    self.arguments = arguments
-    self.console = console
-  }
+  let arguments: ParsedArguments
+  let console: Console
 
   func run() async throws -> ExitCode {
     let began = ContinuousClock.now

@@ -13,13 +13,8 @@ struct JobsListCommand: Command {
       Example("cardstock jobs list --output out --where profile=mara", "the work on one profile"),
     ])
 
-  private let arguments: ParsedArguments
-  private let console: Console
-
-  init(_ arguments: ParsedArguments, console: Console) {
-    self.arguments = arguments
-    self.console = console
-  }
+  let arguments: ParsedArguments
+  let console: Console
 
   func run() async throws -> ExitCode {
     let limit = arguments[Self.limit] ?? 100

@@ -8,13 +8,8 @@ struct JobsPauseCommand: Command {
     options: CommonOptions.queueOptions, operands: [JobOptions.queueName.spec],
     examples: [Example("cardstock jobs pause photos --output out", "photos, publish or tell")])
 
-  private let arguments: ParsedArguments
-  private let console: Console
-
-  init(_ arguments: ParsedArguments, console: Console) {
-    self.arguments = arguments
-    self.console = console
-  }
+  let arguments: ParsedArguments
+  let console: Console
 
   func run() async throws -> ExitCode {
     let name = arguments[JobOptions.queueName]

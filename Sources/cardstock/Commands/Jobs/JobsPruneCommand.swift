@@ -12,13 +12,8 @@ struct JobsPruneCommand: Command {
     options: CommonOptions.queueOptions + [age.spec, CommonOptions.json.spec],
     examples: [Example("cardstock jobs prune --output out --older-than 0s", "every settled job, dead ones too")])
 
-  private let arguments: ParsedArguments
-  private let console: Console
-
-  init(_ arguments: ParsedArguments, console: Console) {
-    self.arguments = arguments
-    self.console = console
-  }
+  let arguments: ParsedArguments
+  let console: Console
 
   private struct Pruned: Encodable {
     var jobs: Int

@@ -8,13 +8,8 @@ struct JobsRetryCommand: Command {
     options: CommonOptions.queueOptions + [JobOptions.conditions.spec, CommonOptions.json.spec], operands: [JobOptions.anyIDs.spec],
     examples: [Example("cardstock jobs retry --output out --where state=dead", "everything that was given up")])
 
-  private let arguments: ParsedArguments
-  private let console: Console
-
-  init(_ arguments: ParsedArguments, console: Console) {
-    self.arguments = arguments
-    self.console = console
-  }
+  let arguments: ParsedArguments
+  let console: Console
 
   func run() async throws -> ExitCode {
     let jobs = try await QueueDesk(try arguments.queueLocation()).retry(try arguments.namedJobSelection())

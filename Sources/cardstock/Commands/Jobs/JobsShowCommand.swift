@@ -8,13 +8,8 @@ struct JobsShowCommand: Command {
     options: CommonOptions.queueOptions + [CommonOptions.json.spec], operands: [JobOptions.ids.spec],
     examples: [Example("cardstock jobs show 17 --output out", "its state, its attempts and its errors")])
 
-  private let arguments: ParsedArguments
-  private let console: Console
-
-  init(_ arguments: ParsedArguments, console: Console) {
-    self.arguments = arguments
-    self.console = console
-  }
+  let arguments: ParsedArguments
+  let console: Console
 
   func run() async throws -> ExitCode {
     let jobs = try await QueueDesk(try arguments.queueLocation()).jobs(try JobSelection(ids: arguments[JobOptions.ids].map(Int64.init)))

@@ -10,13 +10,8 @@ struct JobsStatsCommand: Command {
     options: CommonOptions.queueOptions + [prometheus.spec, CommonOptions.json.spec],
     examples: [Example("cardstock jobs stats --output out", "how much is left, and how long it has waited")])
 
-  private let arguments: ParsedArguments
-  private let console: Console
-
-  init(_ arguments: ParsedArguments, console: Console) {
-    self.arguments = arguments
-    self.console = console
-  }
+  let arguments: ParsedArguments
+  let console: Console
 
   func run() async throws -> ExitCode {
     let desk = try QueueDesk(try arguments.queueLocation())
