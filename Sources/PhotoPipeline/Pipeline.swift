@@ -51,7 +51,8 @@ public enum Pipeline {
       let renderer = Renderer(pyramid: pyramid, plan: plan, stamps: stamps, encoding: recipe.encoding)
       return .ready(
         ReadyPhoto(
-          facts: facts, findings: findings, plan: plan, focus: focus, placeholder: try reduced.placeholder(), renderer: renderer,
+          facts: facts, findings: findings, plan: plan, focus: focus, placeholder: try reduced.placeholder(), reducedPicture: reduced,
+          renderer: renderer,
           keptMaster: KeptMaster(decoded: master, shrink: sizes.shrink, probed: readable, background: recipe.encoding.background)))
     } catch {
       throw PipelineError(error)

@@ -47,7 +47,7 @@ import Testing
         .profileFileInvalid("x"), .folderInvalid("x"), .nameClash("a", with: "A"), .promptFileInvalid("a", "x"),
         .duplicate(of: PhotoID("a")), .withdrawn(), .uploadDeleted(), .uploadDeleted(severity: .error), .uploadKept("a", "x"),
         .uploadUnsettled("a", seconds: 60),
-        .outputNotClean("a", "x"),
+        .moderationRefused("x"), .moderationReview("x"), .moderationFailed("x"), .outputNotClean("a", "x"),
         .renderFailed("x"),
       ] + Finding.dropped(dropped)
     for finding in findings {

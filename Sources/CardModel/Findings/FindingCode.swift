@@ -70,6 +70,11 @@ public enum FindingCode: String, Sendable, Codable, CaseIterable {
   case uploadUnsettled = "upload-unsettled"
   case withdrawn
 
+  // Moderation.
+  case moderationRefused = "moderation-refused"
+  case moderationReview = "moderation-review"
+  case moderationFailed = "moderation-failed"
+
   // Our own faults: never the photo's.
   case outputNotClean = "output-not-clean"
   case cannotPublish = "cannot-publish"
@@ -82,11 +87,11 @@ public enum FindingCode: String, Sendable, Codable, CaseIterable {
       .tooManyPixels, .tooSmall, .aspect, .tooCostly, .decoderCrashed, .decoderTimeout, .decoderMemory, .heicNotDecodable, .tooFewPhotos,
       .tooManyPhotos, .listedPhotoMissing, .profileFileInvalid, .folderInvalid, .nameClash, .promptFileInvalid, .outputNotClean,
       .renderFailed,
-      .duplicate, .cannotPublish:
+      .duplicate, .cannotPublish, .moderationRefused, .moderationFailed:
       .error
     case .smallPhoto, .unusualAspect, .trailingData, .missingEndMarker, .iccInvalid, .iccMismatch, .orientationInvalid,
       .exifBroken, .orientationXMPOnly, .containerOdd, .decoderWarnings, .hugeMetadata, .mainPhotoRefused, .withdrawn,
-      .uploadDeleted, .uploadKept:
+      .uploadDeleted, .uploadKept, .moderationReview:
       .warning
     case .extensionMismatch, .undersized, .animatedFirstFrame, .alphaFlattened, .cmykConverted, .sixteenBitReduced, .hdrOr10bit,
       .thumbnailDropped, .extraPictures, .gainMap, .motionVideo, .textDropped, .c2paDropped, .exifOdd, .iccNameDropped, .markSkipped,

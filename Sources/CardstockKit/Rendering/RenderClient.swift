@@ -36,7 +36,8 @@ struct RenderClient: Sendable {
   }
 
   private static func largestBlob(_ recipe: Recipe) -> Int {
-    let renditions = recipe.renditions.reduce(0) { largest, spec in
+    let reduced = RenderProtocolLimits.blob(for: PixelSize(width: ReducedSize.longEdge, height: ReducedSize.longEdge))
+    let renditions = recipe.renditions.reduce(reduced) { largest, spec in
       spec.scales.reduce(largest) { max($0, RenderProtocolLimits.blob(for: PixelSize(width: spec.width * $1, height: spec.height * $1))) }
     }
     guard recipe.uploads.keepMasters else { return renditions }
@@ -65,7 +66,7 @@ struct RenderClient: Sendable {
       }
       guard let outcome = answer.outcome else { throw .badAnswer(reason: "it ended without an outcome") }
       return RenderedPhoto(
-        outcome: outcome, photo: answer.photo, planned: answer.planned, files: answer.files, master: answer.master,
+        outcome: outcome, photo: answer.photo, planned: answer.planned, files: answer.files, master: answer.master, reduced: answer.reduced,
         libraries: hello.libraries)
     } catch {
       throw Self.refusal(error)
