@@ -11,10 +11,10 @@ final class WorkerPlace: Workplace {
   private let tells: Bool
 
   /// - Parameter tells: whether an app is told of what the outputs' verdicts say.
-  init(_ queue: Queue, _ outputs: OutputPlaces, workers: Int, tells: Bool) {
+  init(_ queue: Queue, _ outputs: OutputPlaces, renderers: RenderClients, tells: Bool) {
     self.queue = queue
     self.tells = tells
-    renderers = RenderClients(workers: workers)
+    self.renderers = renderers
     self.outputs = Mutex(outputs)
   }
 

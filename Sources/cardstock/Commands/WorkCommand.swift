@@ -14,7 +14,8 @@ struct WorkCommand: Command {
       "A worker ends with status 4 or 5 where an output, the queue or the render program is out of reach; the jobs stay.",
     ],
     options: CommonOptions.queueOptions + [
-      CommonOptions.workers.spec, CommonOptions.onSettled.spec, untilIdle.spec, CommonOptions.json.spec, CommonOptions.quiet.spec,
+      CommonOptions.workers.spec, CommonOptions.sandbox.spec, CommonOptions.onSettled.spec, untilIdle.spec, CommonOptions.json.spec,
+      CommonOptions.quiet.spec,
     ],
     examples: [
       Example("cardstock work --output out", "works until it is stopped"),
@@ -26,13 +27,14 @@ struct WorkCommand: Command {
 
   func run() async throws -> ExitCode {
     let began = ContinuousClock.now
-    let work = Work(
-      WorkConfiguration(
-        queue: try arguments.queueLocation(), output: arguments[CommonOptions.ownerOfQueue].map { FilePath($0) },
-        state: arguments[CommonOptions.state].map { FilePath($0) },
-        workers: arguments[CommonOptions.workers],
-        onSettled: arguments[CommonOptions.onSettled].map { SettledCommand($0, variables: Environment.variables) },
-        untilIdle: arguments[Self.untilIdle]))
+    var configuration = WorkConfiguration(
+      queue: try arguments.queueLocation(), output: arguments[CommonOptions.ownerOfQueue].map { FilePath($0) },
+      state: arguments[CommonOptions.state].map { FilePath($0) },
+      workers: arguments[CommonOptions.workers],
+      onSettled: arguments[CommonOptions.onSettled].map { SettledCommand($0, variables: Environment.variables) },
+      untilIdle: arguments[Self.untilIdle])
+    configuration.sandbox = arguments.sandbox
+    let work = Work(configuration)
     let reporter: any Reporter =
       arguments[CommonOptions.json]
       ? JSONReporter(console: console, mode: .work)
