@@ -15,7 +15,7 @@ public enum DryRun {
       try FolderStore(
         reading: configuration.output, state: configuration.state, isOurs: ProfileManifest.isOne, holdsOurs: PhotoManifest.liesIn)
     }
-    let inspector = try await Inspector.start(recipe, workers: configuration.workers)
+    let inspector = try await Inspector.start(recipe, workers: configuration.workers, sandbox: configuration.sandbox)
     do throws(CardstockError) {
       let work = EarlierWork(
         recipe: recipe.recipe, keys: inspector.keys, digests: UploadDigests(index: FileIndex(in: store.state.path, access: .readOnly)),

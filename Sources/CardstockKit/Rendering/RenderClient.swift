@@ -6,13 +6,14 @@ internal import RenderProtocol
 /// The render workers as the supervisor uses them: one photo in, what the plan says out, and nothing else accepted.
 struct RenderClient: Sendable {
   private let pool: RenderWorkers
+  private let greetings: GreetingCheck
   let hello: RenderHello
   private let logo: [UInt8]
   /// Of what the mark looks like here; `nil` where nothing is marked.
   private(set) var markDigest: Digest?
 
-  /// Starts the workers, and makes sure that they speak this version, write the recipe's formats and can draw its mark.
-  static func start(workers: Int, recipe: LoadedRecipe) async throws(CardstockError) -> RenderClient {
+  /// Starts the workers, and makes sure that they speak this version, are locked down as asked, write the recipe's formats and can draw its mark.
+  static func start(workers: Int, recipe: LoadedRecipe, sandbox: SandboxMode) async throws(CardstockError) -> RenderClient {
     let limits = recipe.recipe.limits
     var configuration = PoolConfiguration(executable: try RenderProgram.find(), workerCount: workers)
     configuration.memoryLimit = UInt64(limits.memoryMiB) << 20
@@ -23,15 +24,18 @@ struct RenderClient: Sendable {
     configuration.maxBlob = largestBlob(recipe.recipe)
     // libvips would write a line for every odd block of every upload.
     configuration.environment = ["VIPS_WARNING=0"]
-    let pool = RenderWorkers(configuration)
+    configuration.arguments = [RenderLaunch.sandboxOption, sandbox.rawValue]
+    let greetings = GreetingCheck(sandbox: sandbox)
+    let pool = RenderWorkers(configuration) { greetings.objection(to: $0) }
     do {
-      var client = RenderClient(pool: pool, hello: try await greeting(of: pool), logo: recipe.logo ?? [])
+      var client = RenderClient(
+        pool: pool, greetings: greetings, hello: try GreetingCheck.read(try await pool.hello()), logo: recipe.logo ?? [])
       try RequiredFormats.check(recipe.recipe, writes: client.hello.writes)
       client.markDigest = try await client.requireMark(of: recipe.recipe)
       return client
     } catch {
       await pool.shutdown()
-      throw error as? CardstockError ?? CardstockError(.environment, "\(error)")
+      throw error as? CardstockError ?? greetings.refusal ?? CardstockError(.environment, "\(error)")
     }
   }
 
@@ -71,7 +75,7 @@ struct RenderClient: Sendable {
         outcome: outcome, photo: answer.photo, planned: answer.planned, files: answer.files, master: answer.master, reduced: answer.reduced,
         libraries: hello.libraries)
     } catch {
-      throw Self.refusal(error)
+      throw refusal(error)
     }
     try check(rendered.outcome, of: file.descriptor, version)
     return rendered
@@ -84,14 +88,6 @@ struct RenderClient: Sendable {
       throw RenderRefusal.fileChanged
     }
     throw RenderRefusal.fault("the worker told the digest of another file")
-  }
-
-  private static func greeting(of pool: RenderWorkers) async throws -> RenderHello {
-    let reply = try CanonicalJSON.decode(RenderReply.self, from: try await pool.hello())
-    guard case .hello(let hello) = reply, hello.version == RenderProtocolVersion.current else {
-      throw CardstockError(.environment, "cardstock-render is of another version than cardstock: install both from the same build.")
-    }
-    return hello
   }
 
   /// A missing font would fail every photo: it is said before the first one.
@@ -122,16 +118,17 @@ struct RenderClient: Sendable {
     }
   }
 
-  private static func refusal(_ error: RenderPoolError) -> any Error {
+  private func refusal(_ error: RenderPoolError) -> any Error {
     switch error {
     case .timedOut: RenderRefusal.timedOut
     // It ended itself in good order, so it was no decoder that fell over.
     case .crashed(.exited, let diagnosis): RenderRefusal.fault(PrintableText.cut(diagnosis))
-    case .crashed: RenderRefusal.crashed
+    case .crashed(.signalled(let signal), _): RenderRefusal.crashed(by: signal.description)
     case .outOfMemory: RenderRefusal.outOfMemory
     case .badAnswer(let reason): RenderRefusal.fault(reason)
     case .cancelled, .shutDown: CancellationError()
-    case .cannotStart, .system: CardstockError(.environment, "\(error)")
+    case .cannotStart: greetings.refusal ?? CardstockError(.environment, "\(error)")
+    case .system: CardstockError(.environment, "\(error)")
     }
   }
 }
