@@ -46,7 +46,8 @@ let package = Package(
 
     // The render worker's side.
     .target(name: "RenderWorker", dependencies: ["PhotoPipeline", "RenderProtocol", "Posix", "Crypto", "CardModel"], swiftSettings: pure),
-    .target(name: "PhotoPipeline", dependencies: ["Vips", "Heif", "Exif", "Containers", "Crypto", "CardModel"], swiftSettings: pure),
+    .target(
+      name: "PhotoPipeline", dependencies: ["Vips", "Heif", "TurboJPEG", "Exif", "Containers", "Crypto", "CardModel"], swiftSettings: pure),
 
     // The job queue: a library of its own, which knows nothing of photos.
     .target(name: "JobQueue", swiftSettings: pure),
@@ -56,12 +57,14 @@ let package = Package(
     // Swift over one C library each; nobody else imports the C module or sees a pointer.
     .target(name: "Vips", dependencies: ["CVips"], swiftSettings: base),
     .target(name: "Heif", dependencies: ["CHeif"], swiftSettings: base),
+    .target(name: "TurboJPEG", dependencies: ["CTurboJPEG"], swiftSettings: base),
     .target(name: "Exif", dependencies: ["CExif"], swiftSettings: base),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: base),
     .target(name: "Crypto", dependencies: ["CCrypto"], swiftSettings: base),
     .target(name: "Posix", dependencies: ["CPosix"], swiftSettings: base),
     .systemLibrary(name: "CVips", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"])]),
     .systemLibrary(name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
+    .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),

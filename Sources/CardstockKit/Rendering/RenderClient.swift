@@ -72,7 +72,7 @@ struct RenderClient: Sendable {
     }
   }
 
-  private static func greeting(of pool: RenderWorkers) async throws -> RenderHello {
+  static func greeting(of pool: RenderWorkers) async throws -> RenderHello {
     let reply = try CanonicalJSON.decode(RenderReply.self, from: try await pool.hello())
     guard case .hello(let hello) = reply, hello.version == RenderProtocolVersion.current else {
       throw CardstockError(.environment, "cardstock-render is of another version than cardstock: install both from the same build.")
@@ -108,7 +108,7 @@ struct RenderClient: Sendable {
     }
   }
 
-  private static func refusal(_ error: RenderPoolError) -> any Error {
+  static func refusal(_ error: RenderPoolError) -> any Error {
     switch error {
     case .timedOut: RenderRefusal.timedOut
     // It ended itself in good order, so it was no decoder that fell over.

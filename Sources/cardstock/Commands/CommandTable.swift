@@ -15,6 +15,7 @@ enum CommandTable {
       ]),
     .command(CheckCommand.self),
     .command(InspectCommand.self),
+    .command(StripCommand.self),
     .command(VerifyCommand.self),
     .command(ForgetCommand.self),
     .command(CleanCommand.self),
