@@ -94,7 +94,7 @@ let package = Package(
     .executableTarget(
       name: "word-count", dependencies: ["JobQueue", "JobQueueSQLite"], path: "docs/examples/word-count", swiftSettings: base),
     .testTarget(
-      name: "PhotoPipelineTests", dependencies: ["PhotoPipeline", "Vips", "Containers", "Crypto", "CardModel", "TestSupport"],
+      name: "PhotoPipelineTests", dependencies: ["PhotoPipeline", "TurboJPEG", "Vips", "Containers", "Crypto", "CardModel", "TestSupport"],
       swiftSettings: base),
     .testTarget(name: "PosixTests", dependencies: ["Posix", "TestSupport"], swiftSettings: base),
     .testTarget(name: "ProgramTests", dependencies: ["CardModel", "Posix", "cardstock", "cardstock-render"], swiftSettings: base),

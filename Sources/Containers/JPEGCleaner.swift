@@ -100,7 +100,9 @@ struct JPEGCleaner {
 
   private mutating func take(_ summary: ContainerSummary) throws(ContainerError) {
     // Where only the end mark is missing, the last scan shows whether all of the picture is there.
-    guard summary.endsProperly || summary.blocks.last.map(JPEGCleaner.isPicture) == true else { throw JPEGCleaner.damaged("one that breaks off") }
+    guard summary.endsProperly || summary.blocks.last.map(JPEGCleaner.isPicture) == true else {
+      throw JPEGCleaner.damaged("one that breaks off")
+    }
     var frames = 0
     for block in JPEGCleaner.own(summary) {
       if JPEGCleaner.isPicture(block) {
@@ -137,7 +139,9 @@ struct JPEGCleaner {
       written = interval
     }
     output += data.all[block.range.lowerBound..<block.payload.lowerBound]
-    if frame.process != .progressive, frame.process != .arithmeticProgressive { output.replaceSubrange((output.count - 3)..., with: [0, 63, 0]) }
+    if frame.process != .progressive, frame.process != .arithmeticProgressive {
+      output.replaceSubrange((output.count - 3)..., with: [0, 63, 0])
+    }
     walk?.restartInterval = interval
     switch walk?.walk(scan, block.payload) {
     case .at(let end, _)?:

@@ -22,7 +22,8 @@ struct JPEGScan: Sendable {
     var components: [Component] = []
     for place in stride(from: payload.lowerBound + 1, to: payload.upperBound - 3, by: 2) {
       let tables = data.all[place + 1]
-      guard let index = frame.components.firstIndex(where: { $0.id == data.all[place] }), !components.contains(where: { $0.index == index }),
+      guard let index = frame.components.firstIndex(where: { $0.id == data.all[place] }),
+        !components.contains(where: { $0.index == index }),
         tables >> 4 < 4, tables & 15 < 4
       else { return nil }
       components.append(Component(index: index, dc: Int(tables >> 4), ac: Int(tables & 15)))

@@ -9,7 +9,8 @@ struct NeutralProfile {
 
   /// Descriptions that name a standard, not a device: they stay as they are.
   private static let publicNames: Set<String> = [
-    "sRGB", "sRGB IEC61966-2.1", "sRGB built-in", "Display P3", "Adobe RGB (1998)", "ProPhoto RGB", "ROMM RGB", "Apple RGB", "ColorMatch RGB",
+    "sRGB", "sRGB IEC61966-2.1", "sRGB built-in", "Display P3", "Adobe RGB (1998)", "ProPhoto RGB", "ROMM RGB", "Apple RGB",
+    "ColorMatch RGB",
     "Generic RGB Profile", "Generic Gray Profile", "Generic Gray Gamma 2.2 Profile", "Dot Gain 20%", "Gray Gamma 2.2", "eciRGB v2",
     "U.S. Web Coated (SWOP) v2", "Coated FOGRA39 (ISO 12647-2:2004)", "Coated GRACoL 2006 (ISO 12647-7:2004)", "Japan Color 2001 Coated",
     "Rec. ITU-R BT.709-5", "ITU-R BT.2020 Reference Display",
@@ -25,7 +26,8 @@ struct NeutralProfile {
     guard (132...BlockLimit.inflated).contains(bytes.count) else { return nil }
     let data = Bytes(Array(bytes))
     guard data.has("acsp", at: 36), let stated = data.u32(0), stated <= data.count, let kind = data.fourCC(12), let space = data.fourCC(16),
-      ["scnr", "mntr", "prtr", "spac"].contains(kind), let ownName = descriptions[space], let pcs = data.fourCC(20), ["XYZ ", "Lab "].contains(pcs),
+      ["scnr", "mntr", "prtr", "spac"].contains(kind), let ownName = descriptions[space], let pcs = data.fourCC(20),
+      ["XYZ ", "Lab "].contains(pcs),
       (2...4).contains(data.all[8]), let found = tags(data)
     else { return nil }
     var tags: [(name: String, data: [UInt8])] = []
@@ -72,7 +74,9 @@ struct NeutralProfile {
     let start = 132 + 12 * tags.count
     for tag in tags {
       let place = places[tag.data] ?? start + body.count
-      if places.updateValue(place, forKey: tag.data) == nil { body += tag.data + [UInt8](repeating: 0, count: (4 - tag.data.count % 4) % 4) }
+      if places.updateValue(place, forKey: tag.data) == nil {
+        body += tag.data + [UInt8](repeating: 0, count: (4 - tag.data.count % 4) % 4)
+      }
       table += Array(tag.name.utf8) + BMFFBuilder.number(place, 4) + BMFFBuilder.number(tag.data.count, 4)
     }
     return BMFFBuilder.number(start + body.count, 4) + header[4...] + table + body

@@ -7,7 +7,8 @@ enum PNGCleaner {
   ) throws(ContainerError) -> CleanedFile {
     let data = Bytes(bytes)
     let head = summary.blocks.prefix { $0.detail != "IDAT" }
-    guard let first = head.dropFirst().first, first.detail == "IHDR", let header = PNGHeader(data, first.payload), let expected = header.unpacked,
+    guard let first = head.dropFirst().first, first.detail == "IHDR", let header = PNGHeader(data, first.payload),
+      let expected = header.unpacked,
       head.filter({ $0.detail == "IHDR" }).count == 1
     else { throw damaged("a header that cannot be") }
     var output = Array(bytes[..<8])
@@ -16,8 +17,14 @@ enum PNGCleaner {
     try append(colours: kept, header, of: colours, to: &output)
     let palette = try palette(head, data, header)
     for type in ["sBIT", "PLTE", "tRNS", "bKGD"] {
-      guard let block = head.first(where: { $0.detail == type }), let lengths = header.length(of: type, palette: palette.count / 3) else { continue }
-      if type == "PLTE" { output += PNGChunk.bytes("PLTE", palette) } else if lengths.contains(block.payload.count) { try append(block, data, to: &output) }
+      guard let block = head.first(where: { $0.detail == type }), let lengths = header.length(of: type, palette: palette.count / 3) else {
+        continue
+      }
+      if type == "PLTE" {
+        output += PNGChunk.bytes("PLTE", palette)
+      } else if lengths.contains(block.payload.count) {
+        try append(block, data, to: &output)
+      }
     }
     if let orientation = kept.orientation { output += PNGChunk.bytes("eXIf", OrientationBlock.tiff(orientation)) }
     let hidden = try append(pictureOf: summary, data, expected, to: &output)
@@ -48,7 +55,8 @@ enum PNGCleaner {
     let head = PNGBlocks.read(source).blocks.prefix { $0.detail != "IDAT" && $0.detail != "PLTE" }
     if let profile = kept.profile { output += PNGChunk.profile(profile) }
     for type in colourChunks {
-      guard let block = head.first(where: { $0.detail == type }), header.length(of: type, palette: 0)?.contains(block.payload.count) == true,
+      guard let block = head.first(where: { $0.detail == type }),
+        header.length(of: type, palette: 0)?.contains(block.payload.count) == true,
         isSound(block, data)
       else { continue }
       output += source[block.range]
@@ -70,7 +78,9 @@ enum PNGCleaner {
     let parts = summary.blocks.filter { $0.detail == "IDAT" }
     guard !parts.isEmpty, parts.allSatisfy({ isSound($0, data) }) else { throw damaged("a wrong check sum") }
     let stream = parts.flatMap { data.all[$0.payload] }
-    guard let found = Inflate.measure(stream[...], limit: expected) else { throw damaged("pixels that cannot be unpacked, or more than its size has") }
+    guard let found = Inflate.measure(stream[...], limit: expected) else {
+      throw damaged("pixels that cannot be unpacked, or more than its size has")
+    }
     guard found.unpacked == expected else { throw damaged("one that breaks off") }
     var left = found.packed
     for part in parts where left > 0 && !part.payload.isEmpty {

@@ -10,7 +10,8 @@ struct PNGHeader: Sendable {
   init?(_ data: Bytes, _ payload: Range<Int>) {
     let start = payload.lowerBound
     guard payload.count == 13, let width = data.u32(start), let height = data.u32(start + 4), let depth = data.u8(start + 8),
-      let colour = data.u8(start + 9), data.u8(start + 10) == 0, data.u8(start + 11) == 0, let interlace = data.u8(start + 12), interlace < 2,
+      let colour = data.u8(start + 9), data.u8(start + 10) == 0, data.u8(start + 11) == 0, let interlace = data.u8(start + 12),
+      interlace < 2,
       (1...0x7FFF_FFFF).contains(width), (1...0x7FFF_FFFF).contains(height), PNGHeader.depths[colour]?.contains(depth) == true
     else { return nil }
     (self.width, self.height, self.depth, self.colour, isInterlaced) = (width, height, depth, colour, interlace == 1)

@@ -12,7 +12,8 @@ enum WebPCleaner {
     }
     let alpha = summary.blocks.first { type == "VP8 " && $0.kind == .alpha && $0.range.lowerBound < picture.range.lowerBound }
     let file = WebPFile(
-      width: width, height: height, profile: kept.profile, alpha: alpha.map { bytes[$0.payload] }, type: type, picture: bytes[picture.payload],
+      width: width, height: height, profile: kept.profile, alpha: alpha.map { bytes[$0.payload] }, type: type,
+      picture: bytes[picture.payload],
       orientation: kept.orientation)
     return CleanedFile(bytes: file.bytes, profile: kept.fate, hiddenBytes: 0, isFollowed: false)
   }

@@ -35,13 +35,15 @@ import Testing
     #expect(StrippedTests.coded(file.bytes) == StrippedTests.coded(AuditCases.cleanJPEG), "\(item.name)")
   }
 
-  @Test(arguments: AuditCases.png.filter { !["second header", "no end"].contains($0.name) }) func everyPNGLeakGoes(_ item: AuditCase) throws {
+  @Test(arguments: AuditCases.png.filter { !["second header", "no end"].contains($0.name) }) func everyPNGLeakGoes(_ item: AuditCase) throws
+  {
     let file = try CleanedTests.cleaned(item.bytes)
     #expect(CleanedTests.leaks(file.bytes, .png) == [])
     #expect(Container.read(file.bytes).privateKinds.isEmpty)
   }
 
-  @Test(arguments: AuditCases.webp.filter { ["EXIF", "XMP", "ICC", "C2PA", "unknown", "padding", "trailer", "announced"].contains($0.name) })
+  @Test(
+    arguments: AuditCases.webp.filter { ["EXIF", "XMP", "ICC", "C2PA", "unknown", "padding", "trailer", "announced"].contains($0.name) })
   func everyWebPLeakGoes(_ item: AuditCase) throws {
     #expect(try CleanedTests.cleaned(item.bytes).bytes == AuditCases.cleanWebP)
   }
@@ -66,7 +68,9 @@ import Testing
     #expect(file.bytes == Samples.jpeg && file.hiddenBytes == 8)
     #expect(CleanedTests.leaks(hidden, .jpeg) == [.unaccounted])
 
-    let spare = Build.segment(0xDB, "", [3] + [UInt8](repeating: 7, count: 64)) + Build.segment(0xC4, "", [0x13] + [1] + [UInt8](repeating: 0, count: 15) + [65])
+    let spare =
+      Build.segment(0xDB, "", [3] + [UInt8](repeating: 7, count: 64))
+      + Build.segment(0xC4, "", [0x13] + [1] + [UInt8](repeating: 0, count: 15) + [65])
     let padded = Build.insert(spare + Build.segment(0xDD, "", [0, 0]), into: Samples.jpeg, at: 2)
     #expect(try CleanedTests.cleaned(padded).bytes == Samples.jpeg)
     #expect(CleanedTests.leaks(padded, .jpeg) == [.unaccounted, .unaccounted, .unaccounted])
@@ -109,7 +113,8 @@ import Testing
     let rows = Build.chunk("IDAT", "", [0x78, 1, 1, 16, 0, 0xEF, 0xFF] + [UInt8](repeating: 0, count: 16) + [0, 16, 0, 1])
     let colours: [UInt8] = [255, 0, 0, 0, 0, 255]
     func file(_ palette: [UInt8], _ transparency: [UInt8]) -> [UInt8] {
-      Array(Samples.png[..<8]) + header + Build.chunk("PLTE", "", palette) + Build.chunk("tRNS", "", transparency) + rows + Build.chunk("IEND")
+      Array(Samples.png[..<8]) + header + Build.chunk("PLTE", "", palette) + Build.chunk("tRNS", "", transparency) + rows
+        + Build.chunk("IEND")
     }
     #expect(try CleanedTests.cleaned(file(colours + Build.ascii("secret"), [128])).bytes == file(colours, [128]))
     #expect(CleanedTests.leaks(file(colours, [128]), .png) == [])
@@ -120,7 +125,8 @@ import Testing
   @Test func whatCannotBeRewrittenIsRefused() {
     let cases: [([UInt8], ContainerError.Code)] = [
       (Samples.avif, .wrongFormat), ([], .wrongFormat), (Array("GIF89a".utf8), .wrongFormat), (Array(Samples.png.dropLast(20)), .damaged),
-      (Array(Samples.webp.dropLast(2)), .damaged), (Build.insert(Build.segment(0xC0, "", [8, 0, 8, 0, 8, 1, 1, 0x11, 0]), into: Samples.jpeg, at: 2), .damaged),
+      (Array(Samples.webp.dropLast(2)), .damaged),
+      (Build.insert(Build.segment(0xC0, "", [8, 0, 8, 0, 8, 1, 1, 0x11, 0]), into: Samples.jpeg, at: 2), .damaged),
       (Array(Samples.jpeg[..<30]), .damaged),
     ]
     for (bytes, code) in cases {

@@ -15,11 +15,14 @@ struct StripAnswer: Sendable {
   mutating func take(_ frame: RenderProtocol.Frame) throws -> Bool {
     switch try CanonicalJSON.decode(RenderReply.self, from: frame.header) {
     case .stripped(let said):
-      guard outcome == nil, frame.blob.count <= request.limits.maxAnswer else { throw UnplannedAnswer("it gave two files, or one too large") }
+      guard outcome == nil, frame.blob.count <= request.limits.maxAnswer else {
+        throw UnplannedAnswer("it gave two files, or one too large")
+      }
       switch said {
       case .stripped(let report): try check(report, frame.blob)
       case .refused(let refusal):
-        guard frame.blob.isEmpty, refusal.message == PrintableText.cut(refusal.message), refusal.code == PrintableText.cut(refusal.code) else {
+        guard frame.blob.isEmpty, refusal.message == PrintableText.cut(refusal.message), refusal.code == PrintableText.cut(refusal.code)
+        else {
           throw UnplannedAnswer("its refusal cannot be printed")
         }
       }

@@ -53,6 +53,7 @@ struct StripTargets {
 
   static func taken(_ path: FilePath, isFile: Bool = true) -> StripRefusal {
     StripRefusal(
-      outputTaken: isFile ? "\(path) is there already: --force replaces it." : "\(path) is there already, and is no file: choose another place.")
+      outputTaken: isFile
+        ? "\(path) is there already: --force replaces it." : "\(path) is there already, and is no file: choose another place.")
   }
 }

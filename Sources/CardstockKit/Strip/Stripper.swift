@@ -81,7 +81,8 @@ public struct Stripper: Sendable {
       let (report, bytes) = try await exchange(file)
       try write(bytes, to: target, of: path, status)
       return StrippedPhoto(
-        file: path.description, output: target.description, bytesBefore: Int(clamping: status.size), bytesAfter: bytes.count, report: report)
+        file: path.description, output: target.description, bytesBefore: Int(clamping: status.size), bytesAfter: bytes.count, report: report
+      )
     } catch let refusal as StripRefusal {
       return StrippedPhoto(file: path.description, refusal: refusal)
     }
