@@ -65,6 +65,7 @@ struct WebPAudit {
       if picture != nil { findings.add(.extraPicture, range, type) }
       guard let size = WebPFrame.size(type, data, payload) else { return findings.add(.malformed, range, type) }
       (findings.width, findings.height) = size
+      if form.isOutput, !WebPFrame.isPlain(type, data, payload) { findings.add(.malformed, range, "header of \(type)") }
       if let canvas, canvas != size { findings.add(.malformed, range, "canvas of another size") }
       picture = (type, bytes)
     default: findings.add(WebPAudit.code(type), range, type)
