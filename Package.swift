@@ -48,7 +48,8 @@ let package = Package(
     .target(
       name: "RenderWorker", dependencies: ["PhotoPipeline", "RenderProtocol", "Sandbox", "Posix", "Crypto", "CardModel"],
       swiftSettings: pure),
-    .target(name: "PhotoPipeline", dependencies: ["Vips", "Heif", "Exif", "Containers", "Crypto", "CardModel"], swiftSettings: pure),
+    .target(
+      name: "PhotoPipeline", dependencies: ["Vips", "Heif", "TurboJPEG", "Exif", "Containers", "Crypto", "CardModel"], swiftSettings: pure),
 
     // The job queue: a library of its own, which knows nothing of photos.
     .target(name: "JobQueue", swiftSettings: pure),
@@ -58,6 +59,7 @@ let package = Package(
     // Swift over one C library each; nobody else imports the C module or sees a pointer.
     .target(name: "Vips", dependencies: ["CVips"], swiftSettings: base),
     .target(name: "Heif", dependencies: ["CHeif"], swiftSettings: base),
+    .target(name: "TurboJPEG", dependencies: ["CTurboJPEG"], swiftSettings: base),
     .target(name: "Exif", dependencies: ["CExif"], swiftSettings: base),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: base),
     .target(name: "Crypto", dependencies: ["CCrypto"], swiftSettings: base),
@@ -65,6 +67,7 @@ let package = Package(
     .target(name: "Sandbox", dependencies: ["CSandbox"], swiftSettings: base),
     .systemLibrary(name: "CVips", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"])]),
     .systemLibrary(name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
+    .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
@@ -95,7 +98,7 @@ let package = Package(
     .executableTarget(
       name: "word-count", dependencies: ["JobQueue", "JobQueueSQLite"], path: "docs/examples/word-count", swiftSettings: base),
     .testTarget(
-      name: "PhotoPipelineTests", dependencies: ["PhotoPipeline", "Vips", "Containers", "Crypto", "CardModel", "TestSupport"],
+      name: "PhotoPipelineTests", dependencies: ["PhotoPipeline", "TurboJPEG", "Vips", "Containers", "Crypto", "CardModel", "TestSupport"],
       swiftSettings: base),
     .testTarget(name: "PosixTests", dependencies: ["Posix", "TestSupport"], swiftSettings: base),
     .testTarget(

@@ -45,6 +45,8 @@ public enum RenderLoop {
       try serve(request, logo: logo, frame: frame, rendering: true, answers: answers)
     case .inspect(let request):
       try serve(request, logo: logo, frame: frame, rendering: false, answers: answers)
+    case .strip(let request):
+      try StripService(answers: answers).serve(request, file: frame.descriptor)
     case .mark(let style):
       try answers.send(.mark(MarkService.answer(style, logo: logo)))
       try answers.send(.done)

@@ -1,41 +1,28 @@
 internal import CardModel
 internal import Posix
-internal import RenderPool
 internal import RenderProtocol
 
 /// The render workers as the supervisor uses them: one photo in, what the plan says out, and nothing else accepted.
 struct RenderClient: Sendable {
-  private let pool: RenderWorkers
-  private let greetings: GreetingCheck
-  let hello: RenderHello
+  private let workers: CheckedWorkers
   private let logo: [UInt8]
   /// Of what the mark looks like here; `nil` where nothing is marked.
   private(set) var markDigest: Digest?
 
-  /// Starts the workers, and makes sure that they speak this version, are locked down as asked, write the recipe's formats and can draw its mark.
+  var hello: RenderHello { workers.hello }
+
+  /// Starts the workers, and makes sure that they write the recipe's formats and can draw its mark.
   static func start(workers: Int, recipe: LoadedRecipe, sandbox: SandboxMode) async throws(CardstockError) -> RenderClient {
-    let limits = recipe.recipe.limits
-    var configuration = PoolConfiguration(executable: try RenderProgram.find(), workerCount: workers)
-    configuration.memoryLimit = UInt64(limits.memoryMiB) << 20
-    configuration.largerMemoryLimit = 2 * configuration.memoryLimit
-    // The worker counts its own CPU; the wall clock only ends what no longer runs at all.
-    configuration.timeLimit = .seconds(6 * limits.cpuSeconds)
-    configuration.maxHeader = RenderProtocolLimits.header
-    configuration.maxBlob = largestBlob(recipe.recipe)
-    // libvips would write a line for every odd block of every upload.
-    configuration.environment = ["VIPS_WARNING=0"]
-    configuration.arguments = [RenderLaunch.sandboxOption, sandbox.rawValue]
-    let greetings = GreetingCheck(sandbox: sandbox)
-    let pool = RenderWorkers(configuration) { greetings.objection(to: $0) }
+    let workers = try await CheckedWorkers.start(
+      workers: workers, limits: recipe.recipe.limits, maxBlob: largestBlob(recipe.recipe), sandbox: sandbox)
     do {
-      var client = RenderClient(
-        pool: pool, greetings: greetings, hello: try GreetingCheck.read(try await pool.hello()), logo: recipe.logo ?? [])
+      var client = RenderClient(workers: workers, logo: recipe.logo ?? [])
       try RequiredFormats.check(recipe.recipe, writes: client.hello.writes)
       client.markDigest = try await client.requireMark(of: recipe.recipe)
       return client
     } catch {
-      await pool.shutdown()
-      throw error as? CardstockError ?? greetings.refusal ?? CardstockError(.environment, "\(error)")
+      await workers.shutdown()
+      throw error as? CardstockError ?? CardstockError(.environment, "\(error)")
     }
   }
 
@@ -48,7 +35,7 @@ struct RenderClient: Sendable {
     return max(renditions, RenderProtocolLimits.blob(for: PixelSize(width: recipe.rules.maxPixels, height: 1)))
   }
 
-  func shutdown() async { await pool.shutdown() }
+  func shutdown() async { await workers.shutdown() }
 
   /// - Throws: `RenderRefusal` where no pictures came; `CancellationError` where the task was cancelled.
   func render(_ request: PhotoRequest, file: consuming FileDescriptor, keptName: String?) async throws -> RenderedPhoto {
@@ -63,22 +50,13 @@ struct RenderClient: Sendable {
   }
 
   private func exchange(_ request: RenderRequest, file: SharedDescriptor, startingWith initial: PhotoAnswer) async throws -> RenderedPhoto {
-    let header = try CanonicalJSON.line(request)
     let version = FileVersion(try file.descriptor.status())
-    let rendered: RenderedPhoto
-    do throws(RenderPoolError) {
-      let answer = try await pool.exchange(header: header, blob: logo, file: file, startingWith: initial) { answer, frame in
-        try answer.take(frame)
-      }
-      guard let outcome = answer.outcome else { throw .badAnswer(reason: "it ended without an outcome") }
-      rendered = RenderedPhoto(
-        outcome: outcome, photo: answer.photo, planned: answer.planned, files: answer.files, master: answer.master, reduced: answer.reduced,
-        libraries: hello.libraries)
-    } catch {
-      throw refusal(error)
-    }
-    try check(rendered.outcome, of: file.descriptor, version)
-    return rendered
+    let answer = try await workers.exchange(request, blob: logo, file: file, startingWith: initial) { try $0.take($1) }
+    guard let outcome = answer.outcome else { throw RenderRefusal.fault("it ended without an outcome") }
+    try check(outcome, of: file.descriptor, version)
+    return RenderedPhoto(
+      outcome: outcome, photo: answer.photo, planned: answer.planned, files: answer.files, master: answer.master, reduced: answer.reduced,
+      libraries: hello.libraries)
   }
 
   /// By its digest an upload is known from then on, so the worker's word is not enough.
@@ -104,31 +82,15 @@ struct RenderClient: Sendable {
   }
 
   func mark(_ style: MarkStyle) async throws -> MarkAnswer {
-    let header = try CanonicalJSON.line(RenderRequest.mark(style))
-    return try await pool.exchange(
-      header: header, blob: logo, startingWith: MarkAnswer.missing("the render worker did not say", isRecipe: false)
-    ) {
-      answer, frame in
+    try await workers.exchange(
+      .mark(style), blob: logo, startingWith: MarkAnswer.missing("the render worker did not say", isRecipe: false)
+    ) { answer, frame in
       switch try CanonicalJSON.decode(RenderReply.self, from: frame.header) {
       case .mark(let said): answer = said
       case .done: return true
       default: throw UnplannedAnswer("it answered a question about the mark with something else")
       }
       return false
-    }
-  }
-
-  private func refusal(_ error: RenderPoolError) -> any Error {
-    switch error {
-    case .timedOut: RenderRefusal.timedOut
-    // It ended itself in good order, so it was no decoder that fell over.
-    case .crashed(.exited, let diagnosis): RenderRefusal.fault(PrintableText.cut(diagnosis))
-    case .crashed(.signalled(let signal), _): RenderRefusal.crashed(by: signal.description)
-    case .outOfMemory: RenderRefusal.outOfMemory
-    case .badAnswer(let reason): RenderRefusal.fault(reason)
-    case .cancelled, .shutDown: CancellationError()
-    case .cannotStart: greetings.refusal ?? CardstockError(.environment, "\(error)")
-    case .system: CardstockError(.environment, "\(error)")
     }
   }
 }
