@@ -79,7 +79,8 @@ let package = Package(
     .testTarget(
       name: "CardstockKitTests",
       dependencies: [
-        "CardstockKit", "Arguments", "CardModel", "JobQueue", "JobQueueSQLite", "Posix", "Storage", "TestSupport", "cardstock-render",
+        "CardstockKit", "Arguments", "CardModel", "JobQueue", "JobQueueSQLite", "Posix", "RenderProtocol", "Storage", "TestSupport",
+        "cardstock-render",
       ],
       swiftSettings: base),
     .testTarget(name: "ContainersTests", dependencies: ["Containers", "TestSupport"], swiftSettings: base),
@@ -114,6 +115,13 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["Posix"], path: "Tests/Support/TestSupport", swiftSettings: base),
     .executableTarget(
       name: "test-render-worker", dependencies: ["RenderProtocol", "Posix"], path: "Tests/Support/test-render-worker", swiftSettings: base),
+    .testTarget(
+      name: "SandboxTests", dependencies: ["Sandbox", "CardModel", "Posix", "TestSupport", "test-sandbox-probe"], swiftSettings: base),
+    .executableTarget(
+      name: "test-sandbox-probe",
+      dependencies: ["CSandboxAttempts", "RenderWorker", "RenderProtocol", "PhotoPipeline", "Posix", "CardModel"],
+      path: "Tests/Support/test-sandbox-probe", swiftSettings: base),
+    .target(name: "CSandboxAttempts", path: "Tests/Support/CSandboxAttempts"),
     .testTarget(name: "StorageTests", dependencies: ["Storage", "SQLite", "Crypto", "Posix", "TestSupport"], swiftSettings: base),
   ],
   swiftLanguageModes: [.v6]

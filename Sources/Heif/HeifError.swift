@@ -7,6 +7,8 @@ public struct HeifError: Error, Hashable, Sendable, CustomStringConvertible {
     case invalidArgument = "invalid-argument"
     /// libheif has no AV1 encoder on this machine.
     case encoderMissing = "encoder-missing"
+    /// libheif got no memory: more may help.
+    case outOfMemory = "out-of-memory"
     /// libheif or its encoder gave up.
     case libraryFailed = "library-failed"
   }
@@ -20,12 +22,13 @@ public struct HeifError: Error, Hashable, Sendable, CustomStringConvertible {
     self.description = description
   }
 
-  static var noMemory: HeifError { HeifError(.libraryFailed, "libheif \(HeifRuntime.version) has no memory for a new object") }
+  static var noMemory: HeifError { HeifError(.outOfMemory, "libheif \(HeifRuntime.version) has no memory for a new object") }
 
   /// - Parameter step: what libheif was asked to do.
   static func check(_ error: heif_error, _ step: String) throws(HeifError) {
     guard error.code != heif_error_Ok else { return }
     let text = error.message.map { String(cString: $0) } ?? "no text"
-    throw HeifError(.libraryFailed, "libheif \(HeifRuntime.version), \(step): \(text) (\(error.code.rawValue).\(error.subcode.rawValue))")
+    let code: Code = error.code == heif_error_Memory_allocation_error ? .outOfMemory : .libraryFailed
+    throw HeifError(code, "libheif \(HeifRuntime.version), \(step): \(text) (\(error.code.rawValue).\(error.subcode.rawValue))")
   }
 }

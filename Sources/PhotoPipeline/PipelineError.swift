@@ -1,4 +1,5 @@
 internal import Containers
+internal import Heif
 internal import Vips
 
 /// A fault of the pipeline or of its surroundings: never the photo's own.
@@ -23,7 +24,8 @@ public struct PipelineError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 
   init(_ error: any Error) {
-    let code: Code = (error as? VipsError)?.tellsLackOfMemory == true ? .outOfMemory : .stepFailed
+    let isLackOfMemory = (error as? VipsError)?.tellsLackOfMemory == true || (error as? HeifError)?.code == .outOfMemory
+    let code: Code = isLackOfMemory ? .outOfMemory : .stepFailed
     self = error as? PipelineError ?? PipelineError(code, "\(error)")
   }
 

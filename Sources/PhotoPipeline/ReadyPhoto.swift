@@ -1,4 +1,6 @@
 public import CardModel
+internal import Heif
+internal import Vips
 
 /// A decoded photo with everything decided; its pictures come one by one.
 public struct ReadyPhoto: Sendable {
@@ -14,8 +16,15 @@ public struct ReadyPhoto: Sendable {
   /// Makes the files of the plan, in the plan's order, and hands over each as soon as it is encoded.
   ///
   /// - Parameter omitting: files that are there already. They are neither resized nor encoded, and the others come out the same.
+  /// - Throws: `PipelineError`, and what `receive` throws.
   public func render(omitting: Set<RenditionFile> = [], _ receive: (RenderedBytes) throws -> Void) throws {
-    try renderer.render(omitting: omitting, receive)
+    do {
+      try renderer.render(omitting: omitting, receive)
+    } catch let error as VipsError {
+      throw PipelineError(error)
+    } catch let error as HeifError {
+      throw PipelineError(error)
+    }
   }
 
   /// The photo made small, upright in sRGB without metadata, as a JPEG: at most 640 pixels long.

@@ -13,8 +13,8 @@ public struct RenderHello: Hashable, Sendable, Codable {
   public var sandbox: SandboxReport
 
   public init(
-    version: Int = RenderProtocolVersion.current, libraries: [String: String], opens: [PhotoFormat], writes: [OutputFormat],
-    sandbox: SandboxReport
+    version: Int = RenderProtocolVersion.current, libraries: [String: String] = [:], opens: [PhotoFormat] = [],
+    writes: [OutputFormat] = [], sandbox: SandboxReport = SandboxReport()
   ) {
     self.version = version
     self.libraries = libraries

@@ -10,20 +10,34 @@ internal import Sandbox
 /// and under which most of that could not be done any more.
 public struct LockDown {
   private let layers: Set<SandboxReport.Layer>
-  public private(set) var report = SandboxReport()
+  private var report = SandboxReport()
 
+  private init(layers: Set<SandboxReport.Layer>) { self.layers = layers }
+
+  /// Call it while the process has one thread.
+  ///
   /// - Parameters:
-  ///   - mode: `off` leaves out everything but the limits.
+  ///   - layers: those that are to be put into force.
   ///   - memoryLimit: bytes of address space.
-  /// - Throws: where the limits cannot be set. Of the other layers the report tells.
-  public init(_ mode: SandboxMode, memoryLimit: UInt64) throws {
-    try self.init(mode == .off ? [.limits] : Set(SandboxReport.Layer.allCases), memoryLimit: memoryLimit)
+  ///   - socket: the only descriptor over which messages may go afterwards.
+  ///   - preparation: loads what has to be loaded: done with no rights left but those to files that are needed and to system calls.
+  /// - Returns: what is in force now.
+  /// - Throws: what the preparation throws, and where the limits cannot be set. Of other layers the report tells.
+  public static func enter(
+    _ layers: Set<SandboxReport.Layer>, memoryLimit: UInt64, socket: Int32, preparation: () throws -> Void
+  ) throws -> SandboxReport {
+    var lockDown = LockDown(layers: layers)
+    if layers.contains(.limits) { try ProcessLimits.set(memory: memoryLimit) }
+    lockDown.enterBeforeThreads()
+    try preparation()
+    lockDown.note(.systemCalls) { () throws(SandboxError) in
+      try SystemCallFilter.load(socket: socket)
+      return "seccomp lets calls of decoding and encoding pass and ends the worker at any other"
+    }
+    return lockDown.report
   }
 
-  /// - Parameter layers: those that are to be put into force.
-  public init(_ layers: Set<SandboxReport.Layer>, memoryLimit: UInt64) throws {
-    self.layers = layers
-    if layers.contains(.limits) { try ProcessLimits.set(memory: memoryLimit) }
+  private mutating func enterBeforeThreads() {
     note(.limits) { "memory, CPU, open files; no byte written to a file, no core file" }
     let isRoot = Privileges.user == 0
     note(.user) { () throws(SandboxError) in
@@ -39,16 +53,6 @@ public struct LockDown {
       return
     }
     report.entries.append(.init(.files, isInForce: false, "there are \(threads) threads already, and Landlock would hold for one of them"))
-  }
-
-  /// The last layer, once everything is loaded.
-  ///
-  /// - Parameter socket: the only descriptor over which messages may go.
-  public mutating func filterSystemCalls(socket: Int32) {
-    note(.systemCalls) { () throws(SandboxError) in
-      try SystemCallFilter.load(socket: socket)
-      return "seccomp lets calls of decoding and encoding pass and ends the worker at any other"
-    }
   }
 
   private static func closeFiles() throws(SandboxError) -> String {

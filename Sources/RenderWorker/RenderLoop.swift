@@ -22,15 +22,15 @@ public enum RenderLoop {
   }
 
   private static func run(_ launch: RenderLaunch) throws {
-    var lockDown = try LockDown(launch.sandbox, memoryLimit: launch.memoryLimit)
-    try Pipeline.start(program: "cardstock-render")
-    Pipeline.warmUp()
-    let (libraries, opens, writes) = (Pipeline.libraries, Pipeline.opens, Pipeline.writes)
-    lockDown.filterSystemCalls(socket: RenderLaunch.socket)
-
+    var hello = RenderHello()
+    hello.sandbox = try LockDown.enter(launch.sandbox.layers, memoryLimit: launch.memoryLimit, socket: RenderLaunch.socket) {
+      try Pipeline.start(program: "cardstock-render")
+      Pipeline.warmUp()
+      (hello.libraries, hello.opens, hello.writes) = (Pipeline.libraries, Pipeline.opens, Pipeline.writes)
+    }
     let channel = FrameChannel(FileDescriptor(adopting: RenderLaunch.socket))
     let answers = Answers(channel: channel)
-    try answers.send(.hello(RenderHello(libraries: libraries, opens: opens, writes: writes, sandbox: lockDown.report)))
+    try answers.send(.hello(hello))
     while let frame = try channel.receive(
       maxHeader: RenderProtocolLimits.header, maxBlob: RenderProtocolLimits.logo, acceptingDescriptor: true)
     {

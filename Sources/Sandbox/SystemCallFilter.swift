@@ -13,6 +13,14 @@ public enum SystemCallFilter {
     try SandboxError.check(csandbox_filter_load(filter), "seccomp")
   }
 
+  /// Calls of the table that this libseccomp does not know by name: they have no rule.
+  static func unknown() throws(SandboxError) -> [String] {
+    guard let filter = csandbox_filter_new() else { throw SandboxError("seccomp_init", ENOSYS) }
+    defer { csandbox_filter_free(filter) }
+    let names = SystemCallTable.groups(socket: 3, process: getpid()).flatMap(\.rules).map(\.name)
+    return names.filter { csandbox_filter_add(filter, $0, 0, nil, 0) == 1 }
+  }
+
   /// Writes the filter as a kernel of this architecture would read it.
   ///
   /// - Parameter architecture: as libseccomp calls it, such as "aarch64"; `nil`: this one.

@@ -91,6 +91,8 @@ import Testing
   @Test(
     arguments: [
       ("segv", .crashed(.signalled(.segmentationFault), diagnosis: "")),
+      ("signal 9", .crashed(.signalled(.kill), diagnosis: "")),
+      ("signal \(SIGSYS)", .crashed(.signalled(Signal(number: SIGSYS)), diagnosis: "")),
       ("exit 9", .crashed(.exited(9), diagnosis: "leaving")),
       ("exit 0", .crashed(.exited(0), diagnosis: "leaving")),
       ("exit 12", .outOfMemory(limit: 3 << 30, diagnosis: "leaving")),
@@ -105,7 +107,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [("segv", 1 << 30), ("exit 12", 3 << 30), ("abort", 3 << 30)] as [(String, UInt64)])
+  @Test(arguments: [("segv", 1 << 30), ("signal 9", 1 << 30), ("exit 12", 3 << 30), ("abort", 3 << 30)] as [(String, UInt64)])
   func theSecondAttemptBeginsAnewWithMoreMemoryIfThatWasIt(death: String, memory: UInt64) async throws {
     let marker = FilePath("/tmp/cardstock-once-\(ProcessIdentity.ownNumber)")
     defer { _ = try? FileSystem.unlink(marker) }

@@ -6,4 +6,7 @@ public enum SandboxMode: String, CaseIterable, Hashable, Sendable, Codable {
   case bestEffort = "best-effort"
   /// Nothing but the limits of memory, CPU and files.
   case off
+
+  /// What is to be put into force.
+  public var layers: Set<SandboxReport.Layer> { self == .off ? [.limits] : Set(SandboxReport.Layer.allCases) }
 }

@@ -33,8 +33,8 @@ struct WorkCommand: Command {
       workers: arguments[CommonOptions.workers],
       onSettled: arguments[CommonOptions.onSettled].map { AppCommand($0, variables: Environment.variables) },
       untilIdle: arguments[Self.untilIdle])
-    configuration.variables = Environment.variables
     configuration.sandbox = arguments.sandbox
+    configuration.variables = Environment.variables
     let work = Work(configuration)
     let reporter: any Reporter =
       arguments[CommonOptions.json]

@@ -45,6 +45,7 @@ struct Worker {
         try channel.send(header: Array("\(name)=\(Environment.value(name) ?? "")".utf8))
       }
     case "segv": raise(SIGSEGV)
+    case "signal": kill(getpid(), Int32(words[1])!)
     case "abort":
       complain(words.dropFirst().joined(separator: " "))
       abort()
