@@ -7,6 +7,7 @@ public struct ReadyPhoto: Sendable {
   public let plan: PhotoPlan
   public let focus: Focus
   public let placeholder: Placeholder
+  public let fingerprint: Fingerprint
   let renderer: Renderer
   let keptMaster: KeptMaster
 

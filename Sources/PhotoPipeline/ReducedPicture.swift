@@ -7,6 +7,7 @@ struct ReducedPicture {
   static let longEdge = 640
 
   let image: Image
+  private let pixels: [UInt8]
 
   init(of pyramid: inout Pyramid) throws(VipsError) {
     let master = try pyramid.level(0)
@@ -15,6 +16,7 @@ struct ReducedPicture {
     func side(_ length: Int) -> Int { max(1, Int((Double(length) * scale).rounded())) }
     let level = try pyramid.level(PyramidLevel.leaving(factor: Double(long) / Double(Self.longEdge)))
     image = try level.resized(width: side(master.width), height: side(master.height)).inMemory()
+    pixels = try image.pixels()
   }
 
   /// Where the picture draws the eye; the middle where libvips has no opinion.
@@ -26,8 +28,9 @@ struct ReducedPicture {
     return Focus(method: .attention, point: point ?? .centre)
   }
 
+  var look: Look { Look(of: Luminance(pixels: pixels, width: image.width, height: image.height)) }
+
   func placeholder() throws(VipsError) -> Placeholder {
-    let pixels = try image.pixels()
     let long = max(image.width, image.height)
     let small =
       long <= 100
