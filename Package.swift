@@ -94,7 +94,11 @@ let package = Package(
       name: "PhotoPipelineTests", dependencies: ["PhotoPipeline", "Vips", "Containers", "Crypto", "CardModel", "TestSupport"],
       swiftSettings: base),
     .testTarget(name: "PosixTests", dependencies: ["Posix", "TestSupport"], swiftSettings: base),
-    .testTarget(name: "ProgramTests", dependencies: ["CardModel", "Posix", "cardstock", "cardstock-render"], swiftSettings: base),
+    .testTarget(
+      name: "ProgramTests", dependencies: ["CardModel", "Posix", "cardstock", "cardstock-render", "test-lying-worker"], swiftSettings: base),
+    .executableTarget(
+      name: "test-lying-worker", dependencies: ["RenderProtocol", "Posix", "CardModel"], path: "Tests/Support/test-lying-worker",
+      swiftSettings: base),
     .testTarget(
       name: "RenderPoolTests",
       dependencies: ["RenderPool", "RenderProtocol", "Posix", "CardModel", "test-render-worker"],

@@ -7,6 +7,12 @@ extension Digest {
   init?(ofFile path: FilePath) throws(SystemError) {
     guard try FileSystem.status(path)?.kind == .file else { return nil }
     let file = try FileDescriptor.open(path)
+    try self.init(of: file)
+  }
+
+  /// Of what an open file holds from its beginning to its end, read piece by piece.
+  init(of file: borrowing FileDescriptor) throws(SystemError) {
+    try file.rewind()
     var hash = SHA256()
     while true {
       let piece = try file.read(1 << 20)

@@ -54,7 +54,8 @@ public enum Pipeline {
       let renderer = Renderer(pyramid: pyramid, plan: plan, stamps: stamps, encoding: recipe.encoding)
       return .ready(
         ReadyPhoto(
-          facts: facts, findings: findings, plan: plan, focus: focus, placeholder: try reduced.placeholder(), fingerprint: look.fingerprint,
+          facts: facts, findings: findings, plan: plan, focus: focus, placeholder: try reduced.placeholder(),
+          fingerprint: look.fingerprint, reducedPicture: reduced,
           renderer: renderer,
           keptMaster: KeptMaster(decoded: master, shrink: sizes.shrink, probed: readable, background: recipe.encoding.background)))
     } catch {

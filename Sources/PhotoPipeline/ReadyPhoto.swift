@@ -8,6 +8,7 @@ public struct ReadyPhoto: Sendable {
   public let focus: Focus
   public let placeholder: Placeholder
   public let fingerprint: Fingerprint
+  let reducedPicture: ReducedPicture
   let renderer: Renderer
   let keptMaster: KeptMaster
 
@@ -17,6 +18,9 @@ public struct ReadyPhoto: Sendable {
   public func render(omitting: Set<RenditionFile> = [], _ receive: (RenderedBytes) throws -> Void) throws {
     try renderer.render(omitting: omitting, receive)
   }
+
+  /// The photo made small, upright in sRGB without metadata, as a JPEG: at most 640 pixels long.
+  public func reduced() throws -> (size: PixelSize, bytes: [UInt8]) { try reducedPicture.jpeg() }
 
   /// The whole photo upright in sRGB, without metadata, as a JPEG of quality 95 with full chroma: what later pictures may be made from.
   public func master() throws -> [UInt8] { try keptMaster.jpeg() }

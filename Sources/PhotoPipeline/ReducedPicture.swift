@@ -1,22 +1,26 @@
 internal import CardModel
+internal import Containers
 internal import Vips
 
 /// The master at 640 pixels or less: what looks for a focus and what stands in for the picture read this one.
 struct ReducedPicture {
-  /// Pixels of the long side: what a face detector wants, and enough for the rest.
-  static let longEdge = 640
-
   let image: Image
   private let pixels: [UInt8]
 
   init(of pyramid: inout Pyramid) throws(VipsError) {
     let master = try pyramid.level(0)
     let long = max(master.width, master.height)
-    let scale = min(1, Double(Self.longEdge) / Double(long))
+    let scale = min(1, Double(ReducedSize.longEdge) / Double(long))
     func side(_ length: Int) -> Int { max(1, Int((Double(length) * scale).rounded())) }
-    let level = try pyramid.level(PyramidLevel.leaving(factor: Double(long) / Double(Self.longEdge)))
+    let level = try pyramid.level(PyramidLevel.leaving(factor: Double(long) / Double(ReducedSize.longEdge)))
     image = try level.resized(width: side(master.width), height: side(master.height)).inMemory()
     pixels = try image.pixels()
+  }
+
+  /// What a person or a command can judge the photo by.
+  func jpeg() throws -> (size: PixelSize, bytes: [UInt8]) {
+    let bytes = try Container.stripped(try image.jpeg(quality: 85, progressive: false), as: .jpeg)
+    return (PixelSize(width: image.width, height: image.height), bytes)
   }
 
   /// Where the picture draws the eye; the middle where libvips has no opinion.

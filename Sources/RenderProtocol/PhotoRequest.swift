@@ -13,10 +13,12 @@ public struct PhotoRequest: Hashable, Sendable, Codable {
   public var omitting: Set<RenditionFile>
   /// Whether the photo without its metadata is asked for too, to be kept.
   public var wantsMaster: Bool
+  /// Whether a picture is asked for by which it can be decided whether the photo may be shown.
+  public var wantsReduced: Bool
 
   public init(
     recipe: Recipe, fileName: String, focus: FocusPoint?, earlierFocus: Focus? = nil, omitting: Set<RenditionFile> = [],
-    wantsMaster: Bool = false
+    wantsMaster: Bool = false, wantsReduced: Bool = false
   ) {
     self.recipe = recipe
     self.fileName = fileName
@@ -24,6 +26,7 @@ public struct PhotoRequest: Hashable, Sendable, Codable {
     self.earlierFocus = earlierFocus
     self.omitting = omitting
     self.wantsMaster = wantsMaster
+    self.wantsReduced = wantsReduced
   }
 
   /// What need not be looked for.
@@ -41,7 +44,8 @@ public struct PhotoRequest: Hashable, Sendable, Codable {
     try container.encodeIfPresent(earlierFocus, forKey: .earlierFocus)
     try container.encode(omitting.sorted(), forKey: .omitting)
     try container.encode(wantsMaster, forKey: .wantsMaster)
+    try container.encode(wantsReduced, forKey: .wantsReduced)
   }
 
-  private enum CodingKeys: String, CodingKey { case recipe, fileName, focus, earlierFocus, omitting, wantsMaster }
+  private enum CodingKeys: String, CodingKey { case recipe, fileName, focus, earlierFocus, omitting, wantsMaster, wantsReduced }
 }

@@ -1,8 +1,13 @@
-/// What a render worker answers. A photo's answers: `.outcome`, then one `.file` with its bytes for every file of the plan that was not
+public import CardModel
+
+/// What a render worker answers. A photo's answers: `.outcome`, then `.reduced`
+/// where that was asked for, then one `.file` with its bytes for every file of the plan that was not
 /// to be omitted, then `.master` where one was asked for, then `.done`; without the files where it was only to be inspected.
 public enum RenderReply: Hashable, Sendable, Codable {
   case hello(RenderHello)
   case outcome(PhotoOutcome)
+  /// The frame's blob holds the photo made small, a JPEG of this size.
+  case reduced(PixelSize)
   /// The frame's blob holds the bytes.
   case file(RenderedFile)
   /// The frame's blob holds the photo without its metadata, a JPEG in full size.

@@ -28,6 +28,10 @@ struct PhotoService {
         plan: photo.plan, focus: photo.focus, placeholder: photo.placeholder, fingerprint: photo.fingerprint)
       try answers.send(.outcome(PhotoOutcome(sha256: upload.sha256, facts: photo.facts, findings: photo.findings, accepted: accepted)))
       if isRendering {
+        if request.wantsReduced {
+          let reduced = try photo.reduced()
+          try answers.send(.reduced(reduced.size), blob: reduced.bytes)
+        }
         try render(photo, omitting: request.omitting)
         if request.wantsMaster(of: photo.facts.upright) { try answers.send(.master, blob: try photo.master()) }
       }

@@ -6,4 +6,6 @@ public enum KeptFolder: String, CaseIterable, Sendable {
   case masters
   /// What was published of photos that cannot be made again, of a publication that was withdrawn.
   case withdrawn
+  /// Photos made small that a person is to look at.
+  case review
 }

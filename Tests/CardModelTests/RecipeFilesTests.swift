@@ -16,6 +16,7 @@ struct RecipeFilesTests {
   func table() throws {
     var recipe = Recipe()
     recipe.mark.logo = "x.png"
+    recipe.moderation.command = "x"
     let properties = Set(Self.paths(try JSONReader.read(recipe.canonicalBytes)))
     #expect(Set(Self.paths(RecipeReader.settings, within: "")).symmetricDifference(properties) == ["$schema", "schema"])
   }
@@ -76,7 +77,7 @@ struct RecipeFilesTests {
       }
       compared += 1
     }
-    #expect(compared == 30)
+    #expect(compared == 31)
     let examples = page.split(separator: "```json5\n").dropFirst().compactMap { $0.split(separator: "```").first }
     #expect(examples.count == 3)
     for example in examples { #expect(throws: Never.self) { try RecipeReader.read(Array(example.utf8)) } }

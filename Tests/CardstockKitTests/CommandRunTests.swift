@@ -15,7 +15,7 @@ import Testing
   /// - Returns: what it wrote to its standard error.
   @discardableResult
   private func run(_ text: String, input: String = "", limit: Duration = .seconds(60)) async throws -> [String] {
-    var command = SettledCommand(text, variables: [Array("PATH=/usr/bin:/bin".utf8)])
+    var command = AppCommand(text, variables: [Array("PATH=/usr/bin:/bin".utf8)])
     command.timeLimit = limit
     let file = try FileDescriptor.open(folder.write("input-\(UInt64.random(in: 0...UInt64.max))", input))
     let lines = Mutex<[String]>([])

@@ -22,7 +22,7 @@ import Testing
     let verdict = Verdict(profile: "me", state: .refused, photos: [], findings: [])
     let bytes = try CanonicalJSON.bytes(verdict)
     try store.writeVerdict("me", bytes)
-    let handler = TellHandler(command: SettledCommand("true", variables: [Array("PATH=/usr/bin:/bin".utf8)]), store: store) { _, _ in }
+    let handler = TellHandler(command: AppCommand("true", variables: [Array("PATH=/usr/bin:/bin".utf8)]), store: store) { _, _ in }
     let job = TellJob(output: StoredPath(store.root), profile: "me", verdict: verdict.content)
     do {
       let claim = try #require(try store.claim("me"))

@@ -51,7 +51,7 @@ import Testing
         .nearDuplicate(of: PhotoID("a"), percent: 90, allowed: 85), .duplicate(of: PhotoID("a")), .withdrawn(), .uploadDeleted(),
         .uploadDeleted(severity: .error), .uploadKept("a", "x"),
         .uploadUnsettled("a", seconds: 60),
-        .outputNotClean("a", "x"),
+        .moderationRefused("x"), .moderationReview("x"), .moderationFailed("x"), .outputNotClean("a", "x"),
         .renderFailed("x"),
       ] + Finding.dropped(dropped)
     for finding in findings {

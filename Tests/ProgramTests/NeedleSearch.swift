@@ -27,6 +27,13 @@ struct NeedleSearch {
     return found
   }
 
+  /// The needles that some bytes hold.
+  func found(in bytes: [UInt8]) -> [[UInt8]] {
+    var found: [[UInt8]: FilePath] = [:]
+    search(bytes, "", &found)
+    return Array(found.keys)
+  }
+
   private func search(_ bytes: [UInt8], _ path: FilePath, _ found: inout [[UInt8]: FilePath]) {
     var start: UInt32 = 0
     for (at, byte) in bytes.enumerated() {

@@ -80,6 +80,11 @@ public enum FindingCode: String, Sendable, Codable, CaseIterable {
   case uploadUnsettled = "upload-unsettled"
   case withdrawn
 
+  // Moderation.
+  case moderationRefused = "moderation-refused"
+  case moderationReview = "moderation-review"
+  case moderationFailed = "moderation-failed"
+
   // Our own faults: never the photo's.
   case outputNotClean = "output-not-clean"
   case cannotPublish = "cannot-publish"
@@ -94,11 +99,11 @@ public enum FindingCode: String, Sendable, Codable, CaseIterable {
       .tooFewPhotos, .tooManyPhotos, .listedPhotoMissing, .profileFileInvalid, .folderInvalid, .nameClash, .promptFileInvalid,
       .outputNotClean,
       .renderFailed,
-      .duplicate, .cannotPublish:
+      .duplicate, .cannotPublish, .moderationRefused, .moderationFailed:
       .error
     case .smallPhoto, .unusualAspect, .trailingData, .missingEndMarker, .iccInvalid, .iccMismatch, .orientationInvalid,
       .exifBroken, .orientationXMPOnly, .containerOdd, .decoderWarnings, .hugeMetadata, .mainPhotoRefused, .withdrawn,
-      .uploadDeleted, .uploadKept, .nearDuplicate:
+      .uploadDeleted, .uploadKept, .nearDuplicate, .moderationReview:
       .warning
     case .extensionMismatch, .undersized, .animatedFirstFrame, .alphaFlattened, .cmykConverted, .sixteenBitReduced, .hdrOr10bit,
       .thumbnailDropped, .extraPictures, .gainMap, .motionVideo, .textDropped, .c2paDropped, .exifOdd, .iccNameDropped, .markSkipped,

@@ -12,6 +12,8 @@ public struct PhotoSettingsKey: Hashable, Sendable, Codable {
   public var mark: MarkStyle?
   /// Of what the mark looks like: its letters as drawn, or its logo.
   public var look: Digest?
+  /// Another command may answer otherwise. `nil` where nobody is asked.
+  public var moderation: String?
   /// Library to version.
   public var libraries: [String: String]
 
@@ -31,6 +33,7 @@ public struct PhotoSettingsKey: Hashable, Sendable, Codable {
       mark?.logo = nil
       self.look = look
     }
+    moderation = recipe.moderation.command
     self.libraries = libraries
   }
 

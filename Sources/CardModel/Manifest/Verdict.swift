@@ -22,10 +22,12 @@ public struct Verdict: Hashable, Sendable, Codable {
     public var upload: Upload?
     public var accepted: Bool
     public var findings: [Finding]
+    /// Absent where nobody was asked.
+    public var moderation: Moderation?
 
     public init(
       file: String, photo: PhotoID?, sha256: Digest?, key: Digest? = nil, prompt: Digest? = nil, upload: Upload? = nil, accepted: Bool,
-      findings: [Finding]
+      findings: [Finding], moderation: Moderation? = nil
     ) {
       self.file = file
       self.photo = photo
@@ -35,7 +37,11 @@ public struct Verdict: Hashable, Sendable, Codable {
       self.upload = upload
       self.accepted = accepted
       self.findings = findings
+      self.moderation = moderation
     }
+
+    /// Whether a person is still to look at it.
+    public var awaitsReview: Bool { accepted && moderation?.decision == .review }
   }
 
   public var schema = Self.schemaName
@@ -50,6 +56,9 @@ public struct Verdict: Hashable, Sendable, Codable {
   public var findings: [Finding]
   /// Of the verdict without this key, once an app has been told of it. Another digest, or none: the app knows nothing of it yet.
   public var told: Digest?
+
+  /// Whether it is held until a person has looked at some of its photos.
+  public var awaitsReview: Bool { state == .held && photos.contains(where: \.awaitsReview) }
 
   public init(profile: String, folder: String? = nil, state: State, photos: [Photo], findings: [Finding]) {
     self.profile = profile

@@ -5,6 +5,7 @@ public struct Recipe: Hashable, Sendable, Codable {
   public var renditions = RenditionSpec.defaults
   public var encoding = Encoding()
   public var mark = MarkStyle()
+  public var moderation = ModerationPolicy()
   public var uploads = UploadPolicy()
   /// Whether outputs bear the stem of the upload's name in place of the photo's id.
   public var keepNames = false

@@ -14,6 +14,7 @@ enum RecipeSettings {
       "The output pictures; a stated list takes the place of the default list."),
     .group("encoding", \.encoding, encoding, "How outputs are encoded."),
     .group("mark", \.mark, mark, allowsNull: true, "How the visible watermark looks; null: nothing is marked."),
+    .group("moderation", \.moderation, moderation, "Who is asked about each photo before it is shown."),
     .group("uploads", \.uploads, uploads, "What becomes of uploads once their profile has a verdict."),
     .flag("keepNames", \.keepNames, "Whether outputs bear the stem of the upload's name in place of the photo's id."),
   ]
@@ -92,6 +93,13 @@ enum RecipeSettings {
   static let avif: [Setting<Encoding.AVIF>] = [
     .whole("quality", \.quality, 1...100, "The encoder's quality."),
     .whole("effort", \.effort, 0...9, "The encoder's search effort."),
+  ]
+
+  static let moderation: [Setting<ModerationPolicy>] = [
+    .text(
+      "command", optional: \.command, 1...4096,
+      "Run by /bin/sh for each accepted photo: a JSON line and a reduced picture in, a JSON line out; null: nobody is asked."),
+    .whole("seconds", \.seconds, 1...600, "Wall time for one answer."),
   ]
 
   static let uploads: [Setting<UploadPolicy>] = [

@@ -19,6 +19,8 @@ public struct CleanReport: Hashable, Sendable, Codable {
   public var quarantine = Freed()
   /// Masters that belong to no profile or photo that is known.
   public var masters = Freed()
+  /// Pictures at which no person is to look any more.
+  public var review = Freed()
   /// Files of withdrawn photos that no run would publish again.
   public var withdrawn = Freed()
   /// What was said of folders whose names clash with nobody's any more.
@@ -31,5 +33,5 @@ public struct CleanReport: Hashable, Sendable, Codable {
   public var count: Int { parts.reduce(0) { $0 + $1.count } }
   public var bytes: Int { parts.reduce(0) { $0 + $1.bytes } }
 
-  private var parts: [Freed] { [staging, publishing, halfWritten, quarantine, masters, withdrawn, verdicts, jobs] }
+  private var parts: [Freed] { [staging, publishing, halfWritten, quarantine, masters, review, withdrawn, verdicts, jobs] }
 }

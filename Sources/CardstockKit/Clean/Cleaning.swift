@@ -52,6 +52,7 @@ public struct Cleaning: Sendable {
     }
     try clean(store, .quarantine, besides: jobs.profiles, into: \.quarantine, of: &report)
     try clean(store, .masters, besides: jobs.profiles, into: \.masters, of: &report)
+    try clean(store, .review, besides: jobs.profiles, into: \.review, of: &report)
     try clean(store, .withdrawn, besides: jobs.profiles, into: \.withdrawn, of: &report)
     if !isDryRun {
       for folder in staged { try store.removeStaged(folder) }

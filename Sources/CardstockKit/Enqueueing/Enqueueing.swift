@@ -58,7 +58,7 @@ public final class Enqueueing: Sendable {
   ) async throws -> EnqueueReport {
     let digests = UploadDigests(index: FileIndex(in: store.state.path))
     defer { digests.index.save() }
-    let bench = Workbench(recipe: recipe, renderer: renderer, store: store, digests: digests)
+    let bench = Workbench(recipe: recipe, renderer: renderer, store: store, digests: digests, variables: [])
     var settledProfiles = bench.settled
     settledProfiles.isShared = true
     let profiles = profiles.map { $0.withDepartedUploads(in: store, recipe: recipe.recipe) }

@@ -38,6 +38,8 @@ public struct ForgetReport: Hashable, Sendable, Codable {
   public var masters = 0
   /// Files of photos that a withdrawal had kept.
   public var withdrawn = 0
+  /// Pictures that a person was to look at.
+  public var inReview = 0
   /// Whether a verdict told of it.
   public var verdict = false
   /// Profiles of which the command of `--on-settled` was told, also of those of earlier erasures.
@@ -54,7 +56,7 @@ public struct ForgetReport: Hashable, Sendable, Codable {
 
   /// Whether anything was erased.
   public var isFound: Bool {
-    [.removed, .republished, .withdrawn].contains(publication) || jobs + quarantined + masters + withdrawn > 0 || verdict
+    [.removed, .republished, .withdrawn].contains(publication) || jobs + quarantined + masters + withdrawn + inReview > 0 || verdict
   }
 
   mutating func count(_ files: Int, in folder: KeptFolder) {
@@ -62,6 +64,7 @@ public struct ForgetReport: Hashable, Sendable, Codable {
     case .quarantine: quarantined += files
     case .masters: masters += files
     case .withdrawn: withdrawn += files
+    case .review: inReview += files
     }
   }
 
@@ -75,6 +78,7 @@ public struct ForgetReport: Hashable, Sendable, Codable {
     quarantined += other.quarantined
     masters += other.masters
     withdrawn += other.withdrawn
+    inReview += other.inReview
     verdict = verdict || other.verdict
   }
 }

@@ -59,7 +59,7 @@ struct ProfileErasure {
     let verdict = try publish(profile, of: earlier, without: selection, into: &report)
     let others = Set(mentions.flatMap { [$0.file, $0.sha256?.photoID.text] }.compactMap { $0 })
       .subtracting(selection.files).subtracting(selection.photos.map(\.text))
-    for folder in [KeptFolder.quarantine, .masters] {
+    for folder in [KeptFolder.quarantine, .masters, .review] {
       report.count(try removeKept(folder, of: profile, selection, others: others), in: folder)
     }
     if report.publication != .withdrawn {

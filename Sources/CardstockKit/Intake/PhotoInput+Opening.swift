@@ -1,5 +1,4 @@
 internal import CardModel
-internal import Crypto
 internal import Posix
 
 extension PhotoInput {
@@ -22,11 +21,6 @@ extension PhotoInput {
   /// Of an upload that no worker lived to name, piece by piece. `nil` where it has changed or is gone.
   func digest() -> Digest? {
     guard let file = try? open() else { return nil }
-    var hash = SHA256()
-    while true {
-      guard let piece = try? file.read(1 << 20) else { return nil }
-      if piece.isEmpty { return Digest(hex: Hexadecimal.encode(hash.finalize())) }
-      hash.update(piece)
-    }
+    return try? Digest(of: file)
   }
 }

@@ -23,6 +23,7 @@ struct DepartedPhoto {
   private let prompt: Prompt
   private let refusal: Verdict.Photo?
   private let slip: Finding?
+  private let moderation: Moderation?
   private var whole: [OutputRecord] = []
   private var wanted: [RenditionFile: Digest] = [:]
 
@@ -45,6 +46,8 @@ struct DepartedPhoto {
     key = upload.map { keys.photo(photo, upload: $0) }
     published = upload.flatMap(earlier.photo)
     facts = published?.manifest.facts
+    // It was asked while the upload was there.
+    moderation = upload.flatMap { upload in earlier.verdict?.photos.first { $0.sha256 == upload }?.moderation }
     refusal = earlier.verdict?.photos.first { $0.file == photo.file && $0.sha256 == upload && !$0.accepted }
     let document = published?.manifest
     self.prompt =
@@ -129,6 +132,7 @@ struct DepartedPhoto {
   private func completed(_ result: PhotoResult) -> PhotoResult {
     var result = result
     result.prompt = prompt.sha256
+    result.moderation = moderation
     if let slip { result.findings.append(slip) }
     return result
   }

@@ -9,6 +9,8 @@ struct EarlierPhoto {
   let upload: Digest?
   /// The published pictures that need not be made again.
   let kept: [RenditionFile: OutputRecord]
+  /// What was decided of it, by this recipe's command or by a person; `nil` where it is to be asked.
+  let moderation: Moderation?
   private let key: Digest?
   private let refusal: PhotoResult?
   private let published: EarlierProfile.Photo?
@@ -19,8 +21,10 @@ struct EarlierPhoto {
     // An upload that is new is read by the render worker alone, as is one that is too large to be read at all.
     let isReadable = photo.version.map { $0.size <= Int64(work.recipe.rules.maxBytes) } ?? false
     upload = try work.digests.known(photo) ?? (earlier.isEmpty || !isReadable ? nil : work.digests.digest(of: photo))
-    key = upload.map { work.keys.photo(photo, upload: $0) }
+    let key = upload.map { work.keys.photo(photo, upload: $0) }
+    self.key = key
     refusal = key.flatMap(earlier.refusal)
+    moderation = upload.flatMap { earlier.moderation(of: $0, key: key) }
     published = upload.flatMap(earlier.photo)
     guard let upload, let published, let facts = published.manifest.facts else {
       kept = [:]
@@ -41,6 +45,8 @@ struct EarlierPhoto {
   func result(prompt: PromptReading) -> PhotoResult? {
     if let refusal { return refusal }
     guard let published, published.entry.key == key, kept.count == published.manifest.outputs.count else { return nil }
-    return published.result(prompt: nil, source: prompt.source, generation: prompt.record)
+    var result = published.result(prompt: nil, source: prompt.source, generation: prompt.record)
+    result?.moderation = moderation
+    return result
   }
 }

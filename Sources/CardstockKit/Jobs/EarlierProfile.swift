@@ -59,7 +59,14 @@ struct EarlierProfile {
     guard let photo = verdict?.photos.first(where: { $0.key == key }), !photo.accepted, photo.findings.hasError,
       !photo.findings.contains(where: { $0.code == .duplicate })
     else { return nil }
-    return PhotoResult(sha256: photo.sha256, key: key, findings: photo.findings.map { $0.about(nil) }, accepted: nil)
+    return PhotoResult(
+      sha256: photo.sha256, key: key, findings: photo.findings.map { $0.about(nil) }, accepted: nil, moderation: photo.moderation)
+  }
+
+  /// What was decided of an upload: for its key, or by a person, which holds whatever else the recipe says.
+  func moderation(of upload: Digest, key: Digest?) -> Moderation? {
+    let decided = (verdict?.photos ?? []).filter { $0.sha256 == upload && $0.moderation != nil }
+    return (decided.first { $0.moderation?.isReviewed == true } ?? decided.first { $0.key == key })?.moderation
   }
 
   /// Whether the last verdict refuses the upload of this result too.

@@ -9,7 +9,7 @@ struct JobHandlers<Place: Workplace>: Sendable {
   let ledger: WorkLedger
   let queues: JobQueues
   /// `nil`: nobody is told of verdicts.
-  let command: SettledCommand?
+  let command: AppCommand?
   /// Whether the work ends at the first refusal that is news.
   let isFailFast: Bool
   /// Called from several threads, one after another for each photo and profile.
@@ -59,7 +59,7 @@ struct JobHandlers<Place: Workplace>: Sendable {
     return NoOutput()
   }
 
-  private func tell(_ job: TellJob, _ run: JobRun, _ command: SettledCommand) async throws -> NoOutput {
+  private func tell(_ job: TellJob, _ run: JobRun, _ command: AppCommand) async throws -> NoOutput {
     try await place.withStore(of: job.output) { store, tag in
       let handler = TellHandler(command: command, store: store) { observe(.commandSaid(profile: $0, line: $1)) }
       do {

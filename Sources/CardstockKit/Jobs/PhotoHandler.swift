@@ -9,6 +9,8 @@ internal import Storage
 struct PhotoHandler: Sendable {
   let work: EarlierWork
   let renderer: RenderClient
+  /// `nil` where nobody is asked.
+  let moderator: Moderator?
 
   func run(_ listed: PhotoJob, staging: String) async throws -> PhotoResult {
     var job = listed
@@ -39,7 +41,8 @@ struct PhotoHandler: Sendable {
     let hasMaster = earlier.upload.map { keptFiles.hasMaster(of: $0, in: profile) } ?? false
     let request = PhotoRequest(
       recipe: recipe, fileName: job.photo.file, focus: job.photo.focus, omitting: Set(earlier.kept.keys),
-      wantsMaster: recipe.uploads.keepMasters && !hasMaster)
+      wantsMaster: recipe.uploads.keepMasters && !hasMaster,
+      wantsReduced: moderator != nil && earlier.moderation == nil)
     let rendered: RenderedPhoto
     do {
       rendered = try await renderer.render(request, file: file, keptName: job.photo.keptName)
@@ -58,21 +61,44 @@ struct PhotoHandler: Sendable {
       return PhotoResult(sha256: upload, key: key, findings: outcome.findings, accepted: nil)
     }
 
+    let moderation: Moderation?
+    do {
+      moderation = try await decide(on: rendered, photo, of: job.profile, facts, known: earlier.moderation, spool: "\(staging).ask")
+    } catch let failure as CommandFailure {
+      return .refused(outcome.findings + [.moderationFailed("\(failure)")], sha256: upload, isOurFault: true)
+    }
+    let findings = outcome.findings + [moderation?.finding].compactMap { $0 }
+    if moderation?.decision == .refuse {
+      return PhotoResult(sha256: upload, key: key, findings: findings, accepted: nil, moderation: moderation)
+    }
+    if moderation?.decision == .review, let reduced = rendered.reduced { try keptFiles.keepForReview(reduced, of: upload, in: profile) }
+
     let pictures: StagedPictures
     do {
       pictures = try StagedPictures(
         rendered, by: accepted.plan, of: facts.upright, keys: keys.renditions(of: facts, upload: upload, focus: job.photo.focus),
         keeping: earlier.kept, in: staging, of: work.store)
     } catch let leak as StagedPictures.Leak {
-      return .refused(outcome.findings + [leak.finding], sha256: upload, isOurFault: true)
+      return .refused(findings + [leak.finding], sha256: upload, isOurFault: true)
     }
     if let master = rendered.master { try keptFiles.keepMaster(master, of: upload, in: profile) }
     return PhotoResult(
-      sha256: upload, key: key, findings: outcome.findings,
+      sha256: upload, key: key, findings: findings,
       accepted: PhotoResult.Accepted(
         photo: photo, facts: facts, focus: accepted.focus, placeholder: accepted.placeholder, fingerprint: accepted.fingerprint,
         outputs: pictures.outputs, source: prompt.source, generation: prompt.record, tool: pictures.tool, staged: pictures.staged,
-        published: pictures.published))
+        published: pictures.published),
+      moderation: moderation)
+  }
+
+  /// - Parameter known: what was decided earlier.
+  /// - Throws: `CommandFailure` where the command gave no answer.
+  private func decide(
+    on rendered: RenderedPhoto, _ photo: PhotoID, of profile: String, _ facts: PhotoFacts, known: Moderation?, spool: String
+  ) async throws -> Moderation? {
+    guard let moderator, known == nil else { return known }
+    guard let picture = rendered.reduced else { throw CardstockError(.bug, "a photo came without the picture that moderation judges by") }
+    return try await moderator.decide(photo, of: profile, facts, picture: picture, spool: spool)
   }
 
   private var keptFiles: KeptFiles { KeptFiles(store: work.store) }

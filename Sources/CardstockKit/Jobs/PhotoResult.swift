@@ -32,6 +32,8 @@ struct PhotoResult: Hashable, Sendable, Codable {
   var accepted: Accepted?
   /// Whether the refusal is a fault of ours rather than of the photo: then its profile is held.
   var isOurFault = false
+  /// `nil` where nobody was asked.
+  var moderation: Moderation?
 
   /// What the photo is called from now on; `nil` where it could not be read.
   var photo: PhotoID? { accepted?.photo ?? sha256?.photoID }

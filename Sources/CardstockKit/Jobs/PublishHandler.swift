@@ -27,10 +27,14 @@ struct PublishHandler: Sendable {
     defer { withExtendedLifetime(claim) {} }
     try await isStillOurs()
     job.photos = job.photos.map { $0.orStandIn(of: profile, in: store) }
+    let earlier = EarlierProfile(profile, in: store)
+    // A person may have decided while the photos were worked on.
+    let results = results.map { result in
+      result.flatMap { result in result.sha256.map { result.reviewed(earlier.moderation(of: $0, key: nil)) } ?? result }
+    }
     var judged = JudgedProfile(job: job, results: results, rules: recipe.rules, policy: recipe.uploads)
     let key = keys.profile(judged.keys)
     judged.setKey(key)
-    let earlier = EarlierProfile(profile, in: store)
     var report = ProfileReport(verdict: judged.verdict)
     if judged.state == .published {
       do {

@@ -13,11 +13,16 @@ struct Workbench: Sendable {
 
   var store: FolderStore { publish.store }
 
-  init(recipe: LoadedRecipe, renderer: RenderClient, store: FolderStore, digests: UploadDigests, tag: String? = nil) {
+  /// - Parameter variables: all that a command of the recipe gets to see.
+  init(
+    recipe: LoadedRecipe, renderer: RenderClient, store: FolderStore, digests: UploadDigests, variables: [[UInt8]], tag: String? = nil
+  ) {
     self.tag = tag
     let keys = Keys(recipe: recipe.recipe, renderer: renderer)
     let settings = SettingsRecord(sha256: recipe.digest)
-    photo = PhotoHandler(work: EarlierWork(recipe: recipe.recipe, keys: keys, digests: digests, store: store), renderer: renderer)
+    photo = PhotoHandler(
+      work: EarlierWork(recipe: recipe.recipe, keys: keys, digests: digests, store: store), renderer: renderer,
+      moderator: Moderator(recipe.recipe.moderation, variables: variables, store: store))
     publish = PublishHandler(recipe: recipe.recipe, keys: keys, settings: settings, store: store, index: digests.index)
     settled = SettledProfiles(keys: keys, digests: digests, settings: settings, policy: recipe.recipe.uploads, store: store)
   }

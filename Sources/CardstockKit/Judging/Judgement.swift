@@ -26,7 +26,7 @@ struct Judgement {
       if let id = photo.photo { said = said.map { $0.about(id) } }
       return Verdict.Photo(
         file: photo.file, photo: photo.photo, sha256: photo.sha256, key: photo.key, prompt: photo.prompt, upload: photo.upload,
-        accepted: accepted.contains(index), findings: said)
+        accepted: accepted.contains(index), findings: said, moderation: photo.moderation)
     }
     // Where the intake already says what is wrong, counting photos would only hide it.
     setFindings =
@@ -38,7 +38,9 @@ struct Judgement {
         firstIsRefused: photos.first?.accepted == false)
     let all = findings + setFindings
     // A fault of ours comes first: telling the person to add photos would be wrong.
-    let state: Verdict.State = membership.members.contains { settled[$0].isOurFault } ? .held : all.hasError ? .refused : .published
+    let isHeld = membership.members.contains { settled[$0].isOurFault }
+    let state: Verdict.State =
+      isHeld ? .held : all.hasError ? .refused : photos.contains(where: \.awaitsReview) ? .held : .published
     members = membership.members
     self.accepted = accepted
     verdict = Verdict(profile: profile, folder: folder, state: state, photos: photos, findings: all)

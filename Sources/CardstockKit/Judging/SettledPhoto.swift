@@ -19,6 +19,8 @@ struct SettledPhoto: Hashable, Sendable {
   var findings: [Finding]
   /// Whether a refusal is a fault of ours rather than of the photo: then its profile is held.
   var isOurFault: Bool
+  /// As `PhotoResult.moderation`.
+  var moderation: Moderation?
 }
 
 extension SettledPhoto {
@@ -27,6 +29,6 @@ extension SettledPhoto {
       file: input.file, photo: result.photo ?? input.departed?.sha256?.photoID, sha256: result.sha256 ?? input.departed?.sha256,
       key: result.key, prompt: result.prompt ?? input.departed?.prompt, upload: input.departed?.state,
       isAccepted: result.accepted != nil, appearance: result.accepted?.appearance,
-      findings: result.findings, isOurFault: result.isOurFault)
+      findings: result.findings, isOurFault: result.isOurFault, moderation: result.moderation)
   }
 }

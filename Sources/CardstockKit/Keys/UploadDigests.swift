@@ -1,5 +1,4 @@
 internal import CardModel
-internal import Crypto
 internal import Posix
 internal import Storage
 
@@ -27,13 +26,7 @@ struct UploadDigests: Sendable {
     let file = try photo.open()
     do throws(SystemError) {
       let (status, moment) = (try file.status(), SystemClock.wall)
-      var hash = SHA256()
-      while true {
-        let piece = try file.read(1 << 20)
-        if piece.isEmpty { break }
-        hash.update(piece)
-      }
-      let digest = Digest(hash: hash.finalize())
+      let digest = try Digest(of: file)
       remember(digest, of: status, readAt: moment)
       return digest
     } catch {

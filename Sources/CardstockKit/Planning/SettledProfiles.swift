@@ -21,7 +21,7 @@ struct SettledProfiles: Sendable {
     if isShared, claim == nil { return nil }
     defer { withExtendedLifetime(claim) {} }
     let earlier = EarlierProfile(name, in: store)
-    guard let verdict = earlier.verdict, verdict.state != .held, saysTheSame(verdict, of: profile),
+    guard let verdict = earlier.verdict, verdict.state != .held || verdict.awaitsReview, saysTheSame(verdict, of: profile),
       let key = key(of: profile, by: verdict, earlier),
       key == verdict.key
     else { return nil }

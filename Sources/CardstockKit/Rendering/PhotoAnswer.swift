@@ -1,4 +1,5 @@
 internal import CardModel
+internal import Containers
 internal import RenderProtocol
 
 /// A photo's answer as it grows. A frame that the recipe and the facts do not call for ends it: the worker holds untrusted bytes and is not believed.
@@ -11,10 +12,13 @@ struct PhotoAnswer: Sendable {
   private(set) var files: [RenderedPhoto.File] = []
   /// The photo without its metadata, where it was asked for.
   private(set) var master: [UInt8]?
+  /// The photo made small, where it was asked for.
+  private(set) var reduced: [UInt8]?
   /// Every file of the plan, in its order; empty before there is an accepting outcome.
   private(set) var planned: [PlannedFile] = []
   /// Those that must come.
   private var awaited: [PlannedFile] = []
+  private var awaitsReduced = false
   /// Pixels of the master that is still to come.
   private var masterSize: PixelSize?
 
@@ -38,10 +42,18 @@ struct PhotoAnswer: Sendable {
       if let accepted = outcome.accepted, let photo { planned = accepted.plan.files(of: photo) }
       if isRendering, outcome.accepted != nil {
         awaited = planned.filter { !request.omitting.contains($0.file) }
+        awaitsReduced = request.wantsReduced
         if let facts = outcome.facts, request.wantsMaster(of: facts.upright) { masterSize = facts.upright }
       }
       return false
+    case .reduced(let size):
+      guard awaitsReduced, files.isEmpty else { throw UnplannedAnswer("it made the photo small unasked") }
+      try check(reduced: frame.blob, size)
+      reduced = frame.blob
+      awaitsReduced = false
+      return false
     case .file(let file):
+      guard !awaitsReduced else { throw UnplannedAnswer("it did not make the photo small first") }
       guard files.count < awaited.count else { throw UnplannedAnswer("it made more pictures than were asked for") }
       let next = awaited[files.count]
       guard file.file == next.file,
@@ -60,7 +72,7 @@ struct PhotoAnswer: Sendable {
       master = frame.blob
       return false
     case .done:
-      guard outcome != nil, files.count == awaited.count, (master != nil) == (masterSize != nil) else {
+      guard outcome != nil, files.count == awaited.count, (master != nil) == (masterSize != nil), !awaitsReduced else {
         throw UnplannedAnswer("it made fewer pictures than were asked for")
       }
       return true
@@ -69,5 +81,12 @@ struct PhotoAnswer: Sendable {
     case .hello, .mark:
       throw UnplannedAnswer("it answered another question")
     }
+  }
+
+  private func check(reduced bytes: [UInt8], _ size: PixelSize) throws {
+    guard size.width > 0, size.height > 0, size.longEdge <= ReducedSize.longEdge,
+      bytes.count <= RenderProtocolLimits.blob(for: size),
+      Audit.leaks(in: bytes, expecting: .jpeg, width: size.width, height: size.height).isEmpty
+    else { throw UnplannedAnswer("the photo made small is no clean JPEG of \(size) pixels") }
   }
 }

@@ -36,7 +36,8 @@ struct RenderClient: Sendable {
   }
 
   private static func largestBlob(_ recipe: Recipe) -> Int {
-    let renditions = recipe.renditions.reduce(0) { largest, spec in
+    let reduced = RenderProtocolLimits.blob(for: PixelSize(width: ReducedSize.longEdge, height: ReducedSize.longEdge))
+    let renditions = recipe.renditions.reduce(reduced) { largest, spec in
       spec.scales.reduce(largest) { max($0, RenderProtocolLimits.blob(for: PixelSize(width: spec.width * $1, height: spec.height * $1))) }
     }
     guard recipe.uploads.keepMasters else { return renditions }
@@ -59,17 +60,30 @@ struct RenderClient: Sendable {
 
   private func exchange(_ request: RenderRequest, file: SharedDescriptor, startingWith initial: PhotoAnswer) async throws -> RenderedPhoto {
     let header = try CanonicalJSON.line(request)
+    let version = FileVersion(try file.descriptor.status())
+    let rendered: RenderedPhoto
     do throws(RenderPoolError) {
       let answer = try await pool.exchange(header: header, blob: logo, file: file, startingWith: initial) { answer, frame in
         try answer.take(frame)
       }
       guard let outcome = answer.outcome else { throw .badAnswer(reason: "it ended without an outcome") }
-      return RenderedPhoto(
-        outcome: outcome, photo: answer.photo, planned: answer.planned, files: answer.files, master: answer.master,
+      rendered = RenderedPhoto(
+        outcome: outcome, photo: answer.photo, planned: answer.planned, files: answer.files, master: answer.master, reduced: answer.reduced,
         libraries: hello.libraries)
     } catch {
       throw Self.refusal(error)
     }
+    try check(rendered.outcome, of: file.descriptor, version)
+    return rendered
+  }
+
+  /// By its digest an upload is known from then on, so the worker's word is not enough.
+  private func check(_ outcome: PhotoOutcome, of file: borrowing FileDescriptor, _ version: FileVersion) throws {
+    guard let told = outcome.sha256, try Digest(of: file) != told else { return }
+    if FileVersion(try file.status()) != version || outcome.findings.contains(where: { $0.code == .changedWhileRead }) {
+      throw RenderRefusal.fileChanged
+    }
+    throw RenderRefusal.fault("the worker told the digest of another file")
   }
 
   private static func greeting(of pool: RenderWorkers) async throws -> RenderHello {

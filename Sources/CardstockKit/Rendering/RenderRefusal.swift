@@ -5,6 +5,8 @@ enum RenderRefusal: Error, Hashable, Sendable {
   case crashed
   case timedOut
   case outOfMemory
+  /// It is not the file any more that the worker was given.
+  case fileChanged
   /// The worker answered other than planned, or could not do a step on sound pixels.
   case fault(String)
 
@@ -18,6 +20,7 @@ enum RenderRefusal: Error, Hashable, Sendable {
     case .crashed: [.decoderCrashed()]
     case .timedOut: [.tooCostly("decoding takes too long"), .decoderTimeout(seconds: limits.cpuSeconds)]
     case .outOfMemory: [.tooCostly("decoding takes too much memory"), .decoderMemory(mebibytes: 2 * limits.memoryMiB)]
+    case .fileChanged: [.changedWhileRead()]
     case .fault(let detail): [.renderFailed(detail)]
     }
   }

@@ -19,5 +19,7 @@ struct RenderedPhoto: Sendable {
   var files: [File]
   /// The photo in full size without its metadata, where it was asked for.
   var master: [UInt8]?
+  /// The photo made small, where it was asked for.
+  var reduced: [UInt8]?
   var libraries: [String: String]
 }

@@ -46,7 +46,7 @@ public final class Run: Sendable {
     let queues = [own] + (try OutputQueue.elsewhere(of: store, skipsMissing: true))
     let digests = UploadDigests(index: FileIndex(in: store.state.path))
     defer { digests.index.save() }
-    let bench = Workbench(recipe: recipe, renderer: renderer, store: store, digests: digests)
+    let bench = Workbench(recipe: recipe, renderer: renderer, store: store, digests: digests, variables: configuration.variables)
     let profiles = profiles.map { $0.withDepartedUploads(in: store, recipe: recipe.recipe) }
     try store.removeClashes(replacedBy: profiles, tells: configuration.onSettled != nil)
     let reports = await bench.settled.reports(on: profiles, isStopped: { ledger.isStopped })

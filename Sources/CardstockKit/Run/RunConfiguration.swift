@@ -6,12 +6,14 @@ public struct RunConfiguration: Sendable {
   /// `nil`: `.cardstock` in the output.
   public var state: FilePath?
   public var recipe: LoadedRecipe
+  /// All that commands of the recipe get to see, each the bytes of `NAME=value`.
+  public var variables: [[UInt8]] = []
   /// `nil`: one a core.
   public var workers: Int?
   /// Whether published profiles that the input no longer has are erased when the run has come to its end.
   public var prunes = false
   /// Run for each profile whose verdict it has not been told yet; `nil`: nobody is told.
-  public var onSettled: SettledCommand?
+  public var onSettled: AppCommand?
   /// Whether the run ends at the first refused photo, or refused or held profile, that an earlier run has not said already.
   public var isFailFast = false
 

@@ -4,7 +4,7 @@ internal import Storage
 
 /// Tells an app of profiles that were erased. The holder of the output's lock calls it, when every other verdict has been written.
 struct ErasedTelling: Sendable {
-  let command: SettledCommand
+  let command: AppCommand
   let store: FolderStore
   /// Gets each line of the command's standard error, printable.
   let say: @Sendable (_ profile: String, _ line: String) -> Void

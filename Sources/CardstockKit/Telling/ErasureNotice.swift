@@ -4,7 +4,7 @@ internal import Storage
 
 /// How an app is told of what `forget` erased.
 public struct ErasureNotice: Sendable {
-  private let command: SettledCommand
+  private let command: AppCommand
   private let say: @Sendable (_ profile: String, _ line: String) -> Void
   private let isStopped: @Sendable () -> Bool
 
@@ -12,7 +12,7 @@ public struct ErasureNotice: Sendable {
   ///   - say: gets each line of the command's standard error, printable.
   ///   - isStopped: asked while the command runs; then it is killed, and what was not told waits.
   public init(
-    _ command: SettledCommand, isStopped: @escaping @Sendable () -> Bool,
+    _ command: AppCommand, isStopped: @escaping @Sendable () -> Bool,
     say: @escaping @Sendable (_ profile: String, _ line: String) -> Void
   ) {
     self.command = command

@@ -5,7 +5,7 @@ internal import Storage
 
 /// Runs the app's command over a verdict, and records in the verdict that it was told.
 struct TellHandler: Sendable {
-  let command: SettledCommand
+  let command: AppCommand
   let store: FolderStore
   /// Gets each line of the command's standard error, printable.
   let say: @Sendable (_ profile: String, _ line: String) -> Void

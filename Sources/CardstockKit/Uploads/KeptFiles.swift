@@ -33,6 +33,24 @@ struct KeptFiles {
     try store.keep(.masters, of: profile, name, bytes)
   }
 
+  // MARK: - Review
+
+  func reviewPath(of upload: Digest, in profile: FileName) -> FilePath? {
+    Self.masterName(of: upload).map { store.path(.review, of: profile, $0) }
+  }
+
+  /// - Parameter bytes: the photo made small.
+  func keepForReview(_ bytes: [UInt8], of upload: Digest, in profile: FileName) throws {
+    guard let name = Self.masterName(of: upload) else { return }
+    try store.keep(.review, of: profile, name, bytes)
+  }
+
+  /// Removes the pictures at which nobody is to look any more.
+  func sweepReview(_ profile: FileName, now verdict: Verdict) throws {
+    let awaited = Set(verdict.photos.filter(\.awaitsReview).compactMap(\.sha256).compactMap(Self.masterName))
+    for file in try store.kept(.review, of: profile) where !awaited.contains(file) { try store.removeKept(.review, of: profile, file) }
+  }
+
   // MARK: - What is no longer needed
 
   /// What hides which photos the person wants.

@@ -67,6 +67,7 @@ struct UploadDisposal: Sendable {
       }
     }
     if left != said { try write(left, of: profile) }
+    try KeptFiles(store: store).sweepReview(profile, now: left)
     if left.state != .held { try KeptFiles(store: store).sweep(profile, earlier: earlier, now: left) }
     return left
   }

@@ -10,12 +10,14 @@ public struct WorkConfiguration: Sendable {
   /// Render workers for each recipe; `nil`: one a core.
   public var workers: Int?
   /// Run for each profile whose verdict it has not been told yet; `nil`: nobody is told.
-  public var onSettled: SettledCommand?
+  public var onSettled: AppCommand?
+  /// All that commands of recipes get to see, each the bytes of `NAME=value`.
+  public var variables: [[UInt8]] = []
   /// Whether it ends when nothing is left to do.
   public var untilIdle = false
 
   public init(
-    queue: QueueLocation, output: FilePath? = nil, state: FilePath? = nil, workers: Int? = nil, onSettled: SettledCommand? = nil,
+    queue: QueueLocation, output: FilePath? = nil, state: FilePath? = nil, workers: Int? = nil, onSettled: AppCommand? = nil,
     untilIdle: Bool = false
   ) {
     self.queue = queue

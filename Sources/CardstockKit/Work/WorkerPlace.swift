@@ -9,11 +9,15 @@ final class WorkerPlace: Workplace {
   private let renderers: RenderClients
   private let outputs: Mutex<OutputPlaces>
   private let tells: Bool
+  private let variables: [[UInt8]]
 
-  /// - Parameter tells: whether an app is told of what the outputs' verdicts say.
-  init(_ queue: Queue, _ outputs: OutputPlaces, workers: Int, tells: Bool) {
+  /// - Parameters:
+  ///   - tells: whether an app is told of what the outputs' verdicts say.
+  ///   - variables: all that commands of recipes get to see.
+  init(_ queue: Queue, _ outputs: OutputPlaces, workers: Int, tells: Bool, variables: [[UInt8]]) {
     self.queue = queue
     self.tells = tells
+    self.variables = variables
     renderers = RenderClients(workers: workers)
     self.outputs = Mutex(outputs)
   }
@@ -31,7 +35,9 @@ final class WorkerPlace: Workplace {
       let result: Result<Value, any Error>
       do {
         result = .success(
-          try await body(Workbench(recipe: loaded, renderer: renderer, store: place.store, digests: place.digests, tag: place.tag)))
+          try await body(
+            Workbench(
+              recipe: loaded, renderer: renderer, store: place.store, digests: place.digests, variables: variables, tag: place.tag)))
       } catch {
         result = .failure(error)
       }

@@ -16,6 +16,9 @@ enum CommandTable {
     .command(CheckCommand.self),
     .command(InspectCommand.self),
     .command(VerifyCommand.self),
+    .group(
+      "review", summary: "list, release or refuse the photos that moderation left to a person",
+      [ReviewListCommand.self, ReviewReleaseCommand.self, ReviewRefuseCommand.self]),
     .command(ForgetCommand.self),
     .command(CleanCommand.self),
     .group(

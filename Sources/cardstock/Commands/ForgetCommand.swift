@@ -32,7 +32,7 @@ struct ForgetCommand: Command {
     let isStopped = StopFlag()
     // Without a command the first signal ends the program: what it leaves, the same command finishes.
     let telling = arguments[Self.onSettled].map { [console] command in
-      ErasureNotice(SettledCommand(command, variables: Environment.variables), isStopped: { isStopped.isSet }) {
+      ErasureNotice(AppCommand(command, variables: Environment.variables), isStopped: { isStopped.isSet }) {
         console.note("\($0): \($1)")
       }
     }

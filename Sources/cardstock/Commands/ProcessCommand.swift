@@ -41,7 +41,8 @@ struct ProcessCommand: Command {
     if arguments[Self.prune] { try checkPrune(profiles) }
     var configuration = RunConfiguration(
       output: output, state: state, recipe: recipe, workers: arguments[CommonOptions.workers], prunes: arguments[Self.prune])
-    configuration.onSettled = arguments[CommonOptions.onSettled].map { SettledCommand($0, variables: Environment.variables) }
+    configuration.onSettled = arguments[CommonOptions.onSettled].map { AppCommand($0, variables: Environment.variables) }
+    configuration.variables = Environment.variables
     configuration.isFailFast = arguments[Self.failFast]
     if arguments[Self.dryRun] { return try await plan(profiles, configuration, since: began) }
     let reporter = reporter(.run)

@@ -26,13 +26,14 @@ struct WorkCommand: Command {
 
   func run() async throws -> ExitCode {
     let began = ContinuousClock.now
-    let work = Work(
-      WorkConfiguration(
-        queue: try arguments.queueLocation(), output: arguments[CommonOptions.ownerOfQueue].map { FilePath($0) },
-        state: arguments[CommonOptions.state].map { FilePath($0) },
-        workers: arguments[CommonOptions.workers],
-        onSettled: arguments[CommonOptions.onSettled].map { SettledCommand($0, variables: Environment.variables) },
-        untilIdle: arguments[Self.untilIdle]))
+    var configuration = WorkConfiguration(
+      queue: try arguments.queueLocation(), output: arguments[CommonOptions.ownerOfQueue].map { FilePath($0) },
+      state: arguments[CommonOptions.state].map { FilePath($0) },
+      workers: arguments[CommonOptions.workers],
+      onSettled: arguments[CommonOptions.onSettled].map { AppCommand($0, variables: Environment.variables) },
+      untilIdle: arguments[Self.untilIdle])
+    configuration.variables = Environment.variables
+    let work = Work(configuration)
     let reporter: any Reporter =
       arguments[CommonOptions.json]
       ? JSONReporter(console: console, mode: .work)

@@ -7,7 +7,8 @@ struct CleanText {
     let rows: [(CleanReport.Freed, String, String)] = [
       (report.staging, "file", "staged for nobody"), (report.publishing, "file", "on the way into the output or out of it"),
       (report.halfWritten, "file", "half written"), (report.quarantine, "file", "in quarantine for no profile"),
-      (report.masters, "master", "of no profile"), (report.withdrawn, "file", "of withdrawn photos that no run would publish"),
+      (report.masters, "master", "of no profile"), (report.review, "picture", "that nobody is to look at"),
+      (report.withdrawn, "file", "of withdrawn photos that no run would publish"),
       (report.verdicts, "verdict", "about a clash of names that is gone"), (report.jobs, "job", "settled"),
     ]
     var lines = rows.filter { $0.0.count > 0 }.map { "  \(CountWords.counted($0.0.count, $0.1)) \($0.2), \(ByteCount(bytes: $0.0.bytes))" }

@@ -25,6 +25,7 @@ struct ForgetText {
     if report.stagingFolders > 0 { parts.append(counted(report.stagingFolders, "staging folder")) }
     if report.quarantined > 0 { parts.append("\(counted(report.quarantined, "file")) of the quarantine") }
     if report.masters > 0 { parts.append(counted(report.masters, "master")) }
+    if report.inReview > 0 { parts.append("\(counted(report.inReview, "picture")) kept for review") }
     if report.withdrawn > 0 { parts.append("\(counted(report.withdrawn, "file")) of withdrawn photos") }
     if report.jobs > 0 { parts.append(counted(report.jobs, "job")) }
     if report.verdict { parts.append(report.photo == nil ? "verdict" : "its part of the verdict") }

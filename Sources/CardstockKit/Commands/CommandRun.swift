@@ -1,10 +1,15 @@
 internal import Dispatch
 internal import Posix
 
-/// One run of an app's command, in a process group of its own; its standard output goes nowhere.
+/// One run of an app's command, in a process group of its own.
 struct CommandRun {
+  /// Bytes of a complaint that is shown; no screen has longer lines.
+  private static let longestComplaint = 1000
+  /// Bytes of a line of an answer.
+  private static let longestAnswer = 65_536
+
   private let process: ChildProcess
-  private let complaints: LineReader
+  private let readers: [LineReader]
   private let timeLimit: Duration
 
   /// Starts the command.
@@ -12,12 +17,19 @@ struct CommandRun {
   /// - Parameters:
   ///   - input: its standard input, from the beginning.
   ///   - say: gets each line of its standard error, printable, on a thread of its own.
-  init(_ command: SettledCommand, input: SharedDescriptor, say: @escaping @Sendable (String) -> Void) throws(SystemError) {
-    let errors = try Pipe()
+  ///   - answer: gets each line of its standard output, likewise; `nil`: that goes nowhere.
+  init(
+    _ command: AppCommand, input: SharedDescriptor, say: @escaping @Sendable (String) -> Void,
+    answer: (@Sendable ([UInt8]) -> Void)? = nil
+  ) throws(SystemError) {
+    let errors = try Pipe(), answers = try Pipe()
+    var descriptors: [Int32: Int32] = [0: input.descriptor.number, 2: errors.writeEnd.number]
+    if answer != nil { descriptors[1] = answers.writeEnd.number }
     process = try ChildProcess(
-      executable: "/bin/sh", arguments: ["-c", command.text], variables: command.variables,
-      descriptors: [0: input.descriptor.number, 2: errors.writeEnd.number])
-    complaints = LineReader(errors.readEnd, receive: say)
+      executable: "/bin/sh", arguments: ["-c", command.text], variables: command.variables, descriptors: descriptors)
+    var readers = [LineReader(errors.readEnd, longest: Self.longestComplaint) { say(EscapedText.describe($0)) }]
+    if let answer { readers.append(LineReader(answers.readEnd, longest: Self.longestAnswer, receive: answer)) }
+    self.readers = readers
     timeLimit = command.timeLimit
   }
 
@@ -28,7 +40,7 @@ struct CommandRun {
     let result: Result<ExitStatus?, SystemError> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         // The wait blocks a thread, which must be none of the cooperative pool's.
-        DispatchQueue(label: "settled command").async { [self] in continuation.resume(returning: wait()) }
+        DispatchQueue(label: "app command").async { [self] in continuation.resume(returning: wait()) }
       }
     } onCancel: { [process] in
       process.killGroup(.kill)
@@ -47,7 +59,7 @@ struct CommandRun {
         process.killGroup(.kill)
         _ = try process.wait()
       }
-      complaints.finish()
+      for reader in readers { reader.finish() }
       return .success(status)
     } catch {
       return .failure(error)

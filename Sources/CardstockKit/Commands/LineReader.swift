@@ -2,19 +2,19 @@ internal import Dispatch
 internal import Posix
 internal import Synchronization
 
-/// Reads a pipe line by line on a thread of its own. Lines are made printable, and cut where they are longer than any screen.
+/// Reads a pipe line by line on a thread of its own. Empty lines are passed over.
 final class LineReader: Sendable {
-  /// Bytes of a line; what follows is another line.
-  private static let longest = 1000
-
-  private let receive: @Sendable (String) -> Void
+  private let longest: Int
+  private let receive: @Sendable ([UInt8]) -> Void
   private let begun = Mutex<[UInt8]>([])
   private let reading = DispatchGroup()
 
-  init(_ pipe: consuming FileDescriptor, receive: @escaping @Sendable (String) -> Void) {
+  /// - Parameter longest: bytes of a line; what follows is another line.
+  init(_ pipe: consuming FileDescriptor, longest: Int, receive: @escaping @Sendable ([UInt8]) -> Void) {
+    self.longest = longest
     self.receive = receive
     let shared = SharedDescriptor(pipe)
-    DispatchQueue(label: "command's standard error").async(group: reading) { [self] in
+    DispatchQueue(label: "command's lines").async(group: reading) { [self] in
       while let bytes = try? shared.descriptor.read(4096), !bytes.isEmpty { take(bytes) }
     }
   }
@@ -33,7 +33,7 @@ final class LineReader: Sendable {
     begun.withLock { begun in
       for byte in bytes {
         if byte != UInt8(ascii: "\n") { begun.append(byte) }
-        guard byte == UInt8(ascii: "\n") || begun.count == Self.longest else { continue }
+        guard byte == UInt8(ascii: "\n") || begun.count == longest else { continue }
         tell(begun)
         begun = []
       }
@@ -41,6 +41,6 @@ final class LineReader: Sendable {
   }
 
   private func tell(_ line: [UInt8]) {
-    if !line.isEmpty { receive(EscapedText.describe(line)) }
+    if !line.isEmpty { receive(line) }
   }
 }

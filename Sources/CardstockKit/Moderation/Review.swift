@@ -1,0 +1,99 @@
+internal import CardModel
+public import Posix
+internal import Storage
+
+/// What a person decides of photos that moderation left open. The next run goes by it.
+public struct Review: Sendable {
+  private let output: FilePath
+  private let state: FilePath?
+
+  /// - Parameter state: where the state lies; `nil`: where the output says, or `.cardstock` in it.
+  public init(output: FilePath, state: FilePath? = nil) {
+    self.output = output
+    self.state = state
+  }
+
+  /// The photos that await a decision, by profile. Reads, and writes nothing.
+  public func awaited() throws(CardstockError) -> [AwaitedPhoto] {
+    try CardstockError.storing { () throws(StorageError) in
+      let store = try FolderStore(reading: output, state: place, isOurs: ProfileManifest.isOne)
+      var awaited: [AwaitedPhoto] = []
+      for profile in try store.profilesWithVerdict() {
+        guard let verdict = store.verdict(profile) else { continue }
+        for photo in verdict.photos where photo.awaitsReview {
+          guard let upload = photo.sha256, let id = photo.photo else { continue }
+          let path = KeptFiles(store: store).reviewPath(of: upload, in: profile)
+          awaited.append(
+            AwaitedPhoto(
+              profile: verdict.profile, file: photo.file, photo: id, reason: photo.moderation?.reason ?? "",
+              picture: path.flatMap { (try? FileSystem.exists($0)) == true ? $0.text : nil }, state: verdict.state))
+        }
+      }
+      return awaited
+    }
+  }
+
+  /// Lets photos be published. Like a refusal this holds for the upload, whatever else the recipe says later.
+  ///
+  /// - Parameters:
+  ///   - profile: its name in the output.
+  ///   - photo: its id, or its upload's name; `nil`: every photo of the profile that awaits a decision.
+  /// - Throws: where nothing of that name awaits a decision, or a run is at the output.
+  public func release(_ profile: String, photo: String? = nil) throws(CardstockError) -> [ReviewedPhoto] {
+    try decide(.allow, of: profile, photo: photo, reason: "")
+  }
+
+  /// Refuses photos; see `release`.
+  ///
+  /// - Parameter reason: for the person whose photo it is.
+  public func refuse(_ profile: String, photo: String? = nil, reason: String = "") throws(CardstockError) -> [ReviewedPhoto] {
+    try decide(.refuse, of: profile, photo: photo, reason: PrintableText.cut(reason, to: 200))
+  }
+
+  private func decide(
+    _ decision: Moderation.Decision, of profile: String, photo word: String?, reason: String
+  ) throws(CardstockError) -> [ReviewedPhoto] {
+    guard let name = FileName(profile) else { throw Self.nothing(profile, word) }
+    do {
+      let store = try FolderStore(root: output, state: place, isOurs: ProfileManifest.isOne)
+      let lock = try store.share()
+      defer { withExtendedLifetime(lock) {} }
+      guard let claim = try store.claim(name) else {
+        throw CardstockError(.storage, "a worker is at \(profile) right now: give the same command again.")
+      }
+      defer { withExtendedLifetime(claim) {} }
+      guard var verdict = store.verdict(name) else { throw Self.nothing(profile, word) }
+      var reviewed: [ReviewedPhoto] = []
+      for index in verdict.photos.indices {
+        let photo = verdict.photos[index]
+        guard photo.awaitsReview, let id = photo.photo, word == nil || word == id.text || word == photo.file else { continue }
+        verdict.photos[index] = photo.reviewed(Moderation(decision: decision, reason: reason, isReviewed: true))
+        reviewed.append(ReviewedPhoto(profile: verdict.profile, file: photo.file, photo: id, decision: decision, reason: reason))
+      }
+      guard !reviewed.isEmpty else { throw Self.nothing(profile, word) }
+      try store.writeVerdict(name, try CanonicalJSON.bytes(verdict))
+      try KeptFiles(store: store).sweepReview(name, now: verdict)
+      return reviewed
+    } catch {
+      throw CardstockError(layer: error)
+    }
+  }
+
+  private var place: FilePath? { state ?? StatePlaces.noted(in: output) }
+
+  private static func nothing(_ profile: String, _ photo: String?) -> CardstockError {
+    let what = photo.map { "a photo \($0) of \(profile)" } ?? "a profile \(profile) with photos"
+    return CardstockError(.usage, "expected \(what) that awaits a decision, found none: cardstock review list shows what does.")
+  }
+}
+
+extension Verdict.Photo {
+  fileprivate func reviewed(_ decided: Moderation) -> Verdict.Photo {
+    var photo = self
+    photo.moderation = decided
+    photo.findings = findings.filter { $0.code != .moderationReview }
+    if let finding = decided.finding { photo.findings.append(self.photo.map { finding.about($0) } ?? finding) }
+    if decided.decision == .refuse { photo.accepted = false }
+    return photo
+  }
+}
