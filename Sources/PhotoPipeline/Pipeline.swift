@@ -42,6 +42,9 @@ public enum Pipeline {
     do {
       var pyramid = Pyramid(of: master.image)
       let reduced = try ReducedPicture(of: &pyramid)
+      let look = reduced.look
+      findings += look.findings(by: recipe.rules)
+      if findings.hasError { return .refused(facts: facts, findings: findings) }
       let focus = try task.knownFocus ?? reduced.attention()
       let stamps = try MarkStamps(for: sizes, style: recipe.mark, logo: task.logo)
       let crops = CropPlanner.plan(sizes: sizes, focus: focus, marks: stamps.sizes, style: recipe.mark)
@@ -51,7 +54,8 @@ public enum Pipeline {
       let renderer = Renderer(pyramid: pyramid, plan: plan, stamps: stamps, encoding: recipe.encoding)
       return .ready(
         ReadyPhoto(
-          facts: facts, findings: findings, plan: plan, focus: focus, placeholder: try reduced.placeholder(), reducedPicture: reduced,
+          facts: facts, findings: findings, plan: plan, focus: focus, placeholder: try reduced.placeholder(),
+          fingerprint: look.fingerprint, reducedPicture: reduced,
           renderer: renderer,
           keptMaster: KeptMaster(decoded: master, shrink: sizes.shrink, probed: readable, background: recipe.encoding.background)))
     } catch {

@@ -9,6 +9,7 @@ public struct ReadyPhoto: Sendable {
   public let plan: PhotoPlan
   public let focus: Focus
   public let placeholder: Placeholder
+  public let fingerprint: Fingerprint
   let reducedPicture: ReducedPicture
   let renderer: Renderer
   let keptMaster: KeptMaster

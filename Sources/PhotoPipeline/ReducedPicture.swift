@@ -5,6 +5,7 @@ internal import Vips
 /// The master at 640 pixels or less: what looks for a focus and what stands in for the picture read this one.
 struct ReducedPicture {
   let image: Image
+  private let pixels: [UInt8]
 
   init(of pyramid: inout Pyramid) throws(VipsError) {
     let master = try pyramid.level(0)
@@ -13,6 +14,7 @@ struct ReducedPicture {
     func side(_ length: Int) -> Int { max(1, Int((Double(length) * scale).rounded())) }
     let level = try pyramid.level(PyramidLevel.leaving(factor: Double(long) / Double(ReducedSize.longEdge)))
     image = try level.resized(width: side(master.width), height: side(master.height)).inMemory()
+    pixels = try image.pixels()
   }
 
   /// What a person or a command can judge the photo by.
@@ -30,8 +32,9 @@ struct ReducedPicture {
     return Focus(method: .attention, point: point ?? .centre)
   }
 
+  var look: Look { Look(of: Luminance(pixels: pixels, width: image.width, height: image.height)) }
+
   func placeholder() throws(VipsError) -> Placeholder {
-    let pixels = try image.pixels()
     let long = max(image.width, image.height)
     let small =
       long <= 100

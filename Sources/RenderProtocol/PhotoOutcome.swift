@@ -6,11 +6,13 @@ public struct PhotoOutcome: Hashable, Sendable, Codable {
     public var plan: PhotoPlan
     public var focus: Focus
     public var placeholder: Placeholder
+    public var fingerprint: Fingerprint
 
-    public init(plan: PhotoPlan, focus: Focus, placeholder: Placeholder) {
+    public init(plan: PhotoPlan, focus: Focus, placeholder: Placeholder, fingerprint: Fingerprint) {
       self.plan = plan
       self.focus = focus
       self.placeholder = placeholder
+      self.fingerprint = fingerprint
     }
   }
 

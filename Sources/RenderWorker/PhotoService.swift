@@ -24,7 +24,8 @@ struct PhotoService {
     case .refused(let facts, let findings):
       try answers.send(.outcome(PhotoOutcome(sha256: upload.sha256, facts: facts, findings: findings, accepted: nil)))
     case .ready(let photo):
-      let accepted = PhotoOutcome.Accepted(plan: photo.plan, focus: photo.focus, placeholder: photo.placeholder)
+      let accepted = PhotoOutcome.Accepted(
+        plan: photo.plan, focus: photo.focus, placeholder: photo.placeholder, fingerprint: photo.fingerprint)
       try answers.send(.outcome(PhotoOutcome(sha256: upload.sha256, facts: photo.facts, findings: photo.findings, accepted: accepted)))
       if isRendering {
         if request.wantsReduced {

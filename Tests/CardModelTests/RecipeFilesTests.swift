@@ -31,6 +31,7 @@ struct RecipeFilesTests {
     expected.rules.maxSide = 65_535
     (expected.rules.shortEdge.refuse, expected.rules.shortEdge.warn, expected.rules.shortEdge.note) = (0, 0, 0)
     (expected.rules.ratio.refuse, expected.rules.ratio.warn) = (0, 0)
+    (expected.rules.minTones, expected.rules.nearDuplicates) = (0, 0)
     #expect(recipe == expected)
   }
 
@@ -76,7 +77,7 @@ struct RecipeFilesTests {
       }
       compared += 1
     }
-    #expect(compared == 29)
+    #expect(compared == 31)
     let examples = page.split(separator: "```json5\n").dropFirst().compactMap { $0.split(separator: "```").first }
     #expect(examples.count == 3)
     for example in examples { #expect(throws: Never.self) { try RecipeReader.read(Array(example.utf8)) } }

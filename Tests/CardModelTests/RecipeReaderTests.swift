@@ -256,8 +256,8 @@ struct RecipeReaderTests {
       ))
     #expect(
       line.hasSuffix(
-        #""rules":{"maxBytes":31457280,"maxPhotos":9,"maxPixels":100000000,"maxSide":16384,"minPhotos":2,"#
-          + #""ratio":{"refuse":3,"warn":2},"shortEdge":{"note":1080,"refuse":480,"warn":720}},"#
+        #""rules":{"formats":["jpeg","png","webp","heic","avif","tiff","gif"],"maxBytes":31457280,"maxPhotos":9,"maxPixels":100000000,"#
+          + #""maxSide":16384,"minPhotos":2,"minTones":16,"nearDuplicates":85,"ratio":{"refuse":3,"warn":2},"shortEdge":{"note":1080,"refuse":480,"warn":720}},"#
           + #""uploads":{"keepMasters":false,"published":"keep","refused":"keep"}}"#))
   }
 }

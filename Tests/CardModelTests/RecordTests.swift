@@ -105,6 +105,7 @@ struct RecordTests {
       source: SourceRecord(type: SourceRecord.trainedAlgorithmicMedia, declaredBy: "sidecar"), generation: prompt, focus: focus,
       findings: [Self.finding], removed: removed,
       placeholder: Placeholder(thumbHash: "3OcRJYB4d3h/iIeHeEh3eIhw+j2w", dominantColour: "#aabbcc"),
+      fingerprint: Fingerprint { row, column in UInt8(row + column) },
       outputs: outputs, settings: SettingsRecord(sha256: digest), tool: ToolRecord(libraries: ["libvips": "8.14.1"]))
     try Self.roundTrip(manifest)
     #expect(manifest.input.width == 3024 && manifest.input.height == 4032)

@@ -8,7 +8,9 @@ import Testing
   private static let recipe = Digest(hex: String(repeating: "0", count: 64))!
 
   /// An upload whose digest is made of one digit.
-  private func result(_ digit: Character, _ findings: [Finding] = []) -> PhotoResult {
+  ///
+  /// - Parameter look: which way its picture gets lighter, or `nil` for a picture that nobody has looked at.
+  private func result(_ digit: Character, look: Look? = nil, _ findings: [Finding] = []) -> PhotoResult {
     let digest = Digest(hex: String(repeating: digit, count: 64))!
     let facts = PhotoFacts(
       format: .jpeg, bytes: 1, stored: PixelSize(width: 1, height: 1), orientation: .upright,
@@ -16,15 +18,34 @@ import Testing
       bitDepth: 8, hasAlpha: false, frames: 1, metadata: RemovedMetadata())
     let accepted = PhotoResult.Accepted(
       photo: digest.photoID, facts: facts, focus: Focus(method: .attention, point: .centre),
-      placeholder: Placeholder(thumbHash: "", dominantColour: "#000000"), outputs: [], source: nil, generation: nil,
+      placeholder: Placeholder(thumbHash: "", dominantColour: "#000000"), fingerprint: look?.fingerprint, outputs: [], source: nil,
+      generation: nil,
       tool: ToolRecord(libraries: [:]), staged: "s", published: [:])
     return PhotoResult(sha256: digest, key: digest, findings: findings, accepted: findings.hasError ? nil : accepted)
   }
 
-  private func judge(_ results: [PhotoResult?], findings: [Finding] = []) throws -> JudgedProfile {
+  /// Pictures of squares of different sizes.
+  private enum Look: Int {
+    case coarse = 5
+    case middle = 4
+    case small = 3
+    case coarseBright = 105
+
+    var fingerprint: Fingerprint {
+      Fingerprint { row, column in
+        let size = rawValue % 100
+        // Numbers without order, others for each size, so that no shift and no scale makes two of them alike.
+        var number = UInt64((row / size * 24 + column / size) * 10 + size) &* 0x9E37_79B9_7F4A_7C15
+        number = (number ^ number >> 29) &* 0xBF58_476D_1CE4_E5B9
+        return UInt8(number >> 32 & 127) + UInt8(rawValue / 100 * 40)
+      }
+    }
+  }
+
+  private func judge(_ results: [PhotoResult?], findings: [Finding] = [], rules: PhotoRules = PhotoRules()) throws -> JudgedProfile {
     let inputs = try results.indices.map { PhotoInput(file: try #require(FileName("\($0).jpg")), in: "/in", version: nil) }
     let job = PublishJob(output: StoredPath("/out"), profile: "p", photos: inputs, findings: findings, recipe: Self.recipe)
-    return JudgedProfile(job: job, results: results, rules: PhotoRules())
+    return JudgedProfile(job: job, results: results, rules: rules)
   }
 
   @Test func twoGoodPhotosArePublished() throws {
@@ -79,6 +100,47 @@ import Testing
     #expect(try judge([], findings: [.profileFileInvalid("x")]).verdict.findings.map(\.code) == [.profileFileInvalid])
     #expect(try judge([result("a"), result("b")], findings: [.listedPhotoMissing("c.jpg")]).state == .refused)
     #expect(try judge([result("a"), result("b")], findings: [.unlistedPhoto("c.jpg")]).state == .published)
+  }
+
+  @Test func aPhotoThatLooksLikeAnotherIsShownAndDoesNotCount() throws {
+    let three = try judge([result("a", look: .coarse), result("b", look: .coarseBright), result("c", look: .small)])
+    #expect(three.state == .published)
+    #expect(three.accepted.map(\.findings).map { $0.map(\.code) } == [[], [.nearDuplicate], []])
+    #expect(three.verdict.photos[1].findings[0].values["of"] == .text("aaaaaaaaaaaa"))
+    #expect(three.verdict.photos[1].findings[0].photo?.text == "bbbbbbbbbbbb")
+    let two = try judge([result("a", look: .coarse), result("b", look: .coarseBright)])
+    #expect(two.state == .refused)
+    #expect(two.verdict.findings.map(\.code) == [.tooFewPhotos])
+    #expect(two.verdict.findings[0].values["measured"] == .number(1))
+    #expect(two.verdict.photos.map(\.accepted) == [true, true])
+  }
+
+  @Test func theFirstOfTwoIsTheOriginal() throws {
+    for results in [
+      [result("a", look: .coarse), result("b", look: .coarseBright)], [result("b", look: .coarseBright), result("a", look: .coarse)],
+    ] {
+      let photos = try judge(results).verdict.photos
+      #expect(photos[0].findings.isEmpty)
+      #expect(photos[1].findings[0].values["of"] == .text(photos[0].photo?.text ?? ""))
+    }
+  }
+
+  /// A refused photo is nobody's original.
+  @Test func onlyAcceptedPhotosAreCompared() throws {
+    let judged = try judge([
+      result("a", look: .coarse, [.truncated()]), result("b", look: .coarseBright), result("c", look: .small), result("d", look: .middle),
+    ])
+    #expect(judged.accepted.map(\.findings) == [[], [], []])
+  }
+
+  @Test func aRecipeMayLetThemCount() throws {
+    var rules = PhotoRules()
+    rules.nearDuplicates = 0
+    #expect(try judge([result("a", look: .coarse), result("b", look: .coarseBright)], rules: rules).state == .published)
+    rules.nearDuplicates = 85
+    #expect(try judge([result("a", look: .coarse), result("b", look: .coarse)], rules: rules).state == .refused)
+    // Published by an earlier version, which had no fingerprints.
+    #expect(try judge([result("a", look: .coarse), result("b")], rules: rules).state == .published)
   }
 
   @Test func tooManyAreRefused() throws {

@@ -24,7 +24,7 @@ import Testing
       sha256: digest, facts: facts(), findings: [.alphaFlattened()],
       accepted: PhotoOutcome.Accepted(
         plan: PhotoPlan(sizes: sizes, crops: crops), focus: focus,
-        placeholder: Placeholder(thumbHash: "3OcRJYB4", dominantColour: "#0a0b0c")))
+        placeholder: Placeholder(thumbHash: "3OcRJYB4", dominantColour: "#0a0b0c"), fingerprint: Fingerprint { _, _ in 0 }))
   }
 
   @Test func anHonestOutcomePasses() throws {

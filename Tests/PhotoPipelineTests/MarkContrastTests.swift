@@ -9,6 +9,7 @@ extension PictureTests {
     private static let recipe: Recipe = {
       var recipe = Recipe()
       recipe.rules.shortEdge.refuse = 0
+      recipe.rules.minTones = 0
       recipe.renditions = [RenditionSpec(role: .card, width: 360, height: 480, marked: [1], formats: [.webp])]
       return recipe
     }()

@@ -8,9 +8,9 @@ struct Outcome {
   let accepted: Bool
   let codes: Set<FindingCode>
 
-  init(_ bytes: [UInt8], fileName: String = "photo.jpg") throws {
+  init(_ bytes: [UInt8], recipe: Recipe = Rendering.plain, fileName: String = "photo.jpg") throws {
     try Drawn.ready()
-    switch try Pipeline.prepare(bytes, task: PhotoTask(recipe: Rendering.plain, fileName: fileName)) {
+    switch try Pipeline.prepare(bytes, task: PhotoTask(recipe: recipe, fileName: fileName)) {
     case .refused(_, let findings): (accepted, codes) = (false, Set(findings.map(\.code)))
     case .ready(let photo): (accepted, codes) = (true, Set(photo.findings.map(\.code)))
     }

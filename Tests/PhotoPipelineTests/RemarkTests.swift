@@ -8,7 +8,7 @@ extension PictureTests {
   /// What is said of a photo that is let in: each word by its own small cause, and none of them of a sound photo.
   @Suite struct RemarkTests {
     private func codes(_ change: ([UInt8]) -> [UInt8]) throws -> Set<FindingCode> {
-      let result = try Outcome(change(Drawn.jpeg(Drawn.plain([90, 80, 70]))))
+      let result = try Outcome(change(Drawn.jpeg(Drawn.plain([110, 115, 120]))))
       #expect(result.accepted, "\(result)")
       return result.codes
     }

@@ -6,6 +6,13 @@ import Testing
 
 extension PictureTests {
   @Suite struct RenditionTests {
+    /// The built-in recipe, which lets in pictures of one colour.
+    private static let plain: Recipe = {
+      var recipe = Recipe()
+      recipe.rules.minTones = 0
+      return recipe
+    }()
+
     @Test func theDefaultRecipeMakesEveryFileAtItsSize() throws {
       let rendering = try Rendering(Drawn.jpeg(Drawn.quarters(width: 1500, height: 2000)), recipe: Recipe())
       let planned = rendering.ready.plan.files(of: PhotoID("p"))
@@ -32,7 +39,7 @@ extension PictureTests {
     }
 
     @Test func theMarkIsWhereThePlanSaysAndNowhereElse() throws {
-      let rendering = try Rendering(Drawn.jpeg(Drawn.plain([90, 110, 130], width: 1500, height: 2000)), recipe: Recipe())
+      let rendering = try Rendering(Drawn.jpeg(Drawn.plain([90, 110, 130], width: 1500, height: 2000)), recipe: Self.plain)
       let clean = try rendering.picture("card@2x.clean.webp")
       let marked = try rendering.picture("card@2x.marked.webp")
       let box = try #require(rendering.ready.plan.crops.marks["card@2x"])
@@ -60,7 +67,7 @@ extension PictureTests {
         }
       }
       let logo = try Drawn.png(Image(pixels: pixels, width: 200, height: 200, bands: 4))
-      var recipe = Recipe()
+      var recipe = Self.plain
       recipe.mark.shadow = 0
       let rendering = try Rendering(Drawn.jpeg(Drawn.plain([255, 255, 255], width: 1500, height: 2000)), recipe: recipe, logo: logo)
       let marked = try rendering.picture("card@3x.marked.webp")
@@ -73,7 +80,7 @@ extension PictureTests {
     /// As wide as a sixth of the letters' height would have it, such a logo would be thousands of pixels high.
     @Test func aTallLogoFitsIntoASquare() throws {
       let logo = try Drawn.png(Drawn.plain([255, 255, 255], width: 4, height: 400))
-      let rendering = try Rendering(Drawn.jpeg(Drawn.plain([90, 110, 130], width: 750, height: 1000)), recipe: Recipe(), logo: logo)
+      let rendering = try Rendering(Drawn.jpeg(Drawn.plain([90, 110, 130], width: 750, height: 1000)), recipe: Self.plain, logo: logo)
       let box = try #require(rendering.ready.plan.crops.marks["card@2x"])
       #expect(box.height == 6 * MarkPlanner.letterHeight(size: PixelSize(width: 720, height: 960), scale: 2, style: MarkStyle()))
     }

@@ -36,6 +36,15 @@ extension Finding {
       remedy: "Save it as an ordinary JPEG.", values: ["measured": .text(what)])
   }
 
+  /// - Parameter allowed: by the rules; the program itself can open more.
+  public static func formatNotAllowed(_ format: PhotoFormat, allowed: [PhotoFormat]) -> Finding {
+    let names = allowed.map { $0.rawValue.uppercased() }.joined(separator: ", ")
+    return Finding(
+      .formatNotAllowed, "The picture is \(format.rawValue.uppercased()); the rules allow \(names).",
+      remedy: "Save the photo in a format that is allowed.",
+      values: ["measured": .text(format.rawValue), "allowed": .text(allowed.map(\.rawValue).joined(separator: " "))])
+  }
+
   public static func extensionMismatch(named fileExtension: String, is name: String) -> Finding {
     Finding(
       .extensionMismatch, "The name ends in .\(fileExtension), but the bytes are \(name).",

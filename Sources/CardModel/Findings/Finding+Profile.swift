@@ -1,7 +1,10 @@
 /// What can be said of a profile as a whole, and of the files around its photos.
 extension Finding {
-  public static func tooFewPhotos(_ count: Int, refused: Int, minimum: Int) -> Finding {
-    let came = refused == 0 ? "\(count)" : "\(count), since \(refused) \(refused == 1 ? "was" : "were") refused"
+  public static func tooFewPhotos(_ count: Int, resembling: Int = 0, refused: Int, minimum: Int) -> Finding {
+    var reasons: [String] = []
+    if refused > 0 { reasons.append("\(refused) \(refused == 1 ? "was" : "were") refused") }
+    if resembling > 0 { reasons.append("\(resembling) \(resembling == 1 ? "looks" : "look") like another one") }
+    let came = reasons.isEmpty ? "\(count)" : "\(count), since \(reasons.joined(separator: " and "))"
     return Finding(
       .tooFewPhotos, "A profile needs at least \(minimum) good photos; this one has \(came).",
       remedy: "Add \(minimum - count) more good \(minimum - count == 1 ? "photo" : "photos").",

@@ -7,6 +7,7 @@ public enum FindingCode: String, Sendable, Codable, CaseIterable {
   case notAnImage = "not-an-image"
   case unsupportedType = "unsupported-type"
   case unsupportedEncoding = "unsupported-encoding"
+  case formatNotAllowed = "format-not-allowed"
   case extensionMismatch = "extension-mismatch"
   case changedWhileRead = "changed-while-read"
 
@@ -23,6 +24,14 @@ public enum FindingCode: String, Sendable, Codable, CaseIterable {
   case decoderTimeout = "decoder-timeout"
   case decoderMemory = "decoder-memory"
   case heicNotDecodable = "heic-not-decodable"
+  case blank
+
+  // What an accepted photo shows.
+  case blurred
+  case tooDark = "too-dark"
+  case tooBright = "too-bright"
+  case borders
+  case mostlyText = "mostly-text"
 
   // What an accepted photo loses or how it was read.
   case undersized
@@ -65,6 +74,7 @@ public enum FindingCode: String, Sendable, Codable, CaseIterable {
   case nameClash = "name-clash"
   case promptFileInvalid = "prompt-file-invalid"
   case duplicate
+  case nearDuplicate = "near-duplicate"
   case uploadDeleted = "upload-deleted"
   case uploadKept = "upload-kept"
   case uploadUnsettled = "upload-unsettled"
@@ -83,20 +93,25 @@ public enum FindingCode: String, Sendable, Codable, CaseIterable {
   /// How much a finding of this code weighs unless a rule says otherwise.
   public var severity: FindingSeverity {
     switch self {
-    case .empty, .unreadable, .tooManyBytes, .notAnImage, .unsupportedType, .unsupportedEncoding, .changedWhileRead, .truncated, .corrupt,
-      .tooManyPixels, .tooSmall, .aspect, .tooCostly, .decoderCrashed, .decoderTimeout, .decoderMemory, .heicNotDecodable, .tooFewPhotos,
-      .tooManyPhotos, .listedPhotoMissing, .profileFileInvalid, .folderInvalid, .nameClash, .promptFileInvalid, .outputNotClean,
+    case .empty, .unreadable, .tooManyBytes, .notAnImage, .unsupportedType, .unsupportedEncoding, .formatNotAllowed, .changedWhileRead,
+      .truncated, .corrupt,
+      .tooManyPixels, .tooSmall, .aspect, .tooCostly, .decoderCrashed, .decoderTimeout, .decoderMemory, .heicNotDecodable, .blank,
+      .tooFewPhotos, .tooManyPhotos, .listedPhotoMissing, .profileFileInvalid, .folderInvalid, .nameClash, .promptFileInvalid,
+      .outputNotClean,
       .renderFailed,
       .duplicate, .cannotPublish, .moderationRefused, .moderationFailed:
       .error
     case .smallPhoto, .unusualAspect, .trailingData, .missingEndMarker, .iccInvalid, .iccMismatch, .orientationInvalid,
       .exifBroken, .orientationXMPOnly, .containerOdd, .decoderWarnings, .hugeMetadata, .mainPhotoRefused, .withdrawn,
-      .uploadDeleted, .uploadKept, .moderationReview:
+      .uploadDeleted, .uploadKept, .nearDuplicate, .moderationReview:
       .warning
     case .extensionMismatch, .undersized, .animatedFirstFrame, .alphaFlattened, .cmykConverted, .sixteenBitReduced, .hdrOr10bit,
       .thumbnailDropped, .extraPictures, .gainMap, .motionVideo, .textDropped, .c2paDropped, .exifOdd, .iccNameDropped, .markSkipped,
-      .unlistedPhoto, .notAPhoto, .uploadUnsettled:
+      .unlistedPhoto, .notAPhoto, .uploadUnsettled, .blurred, .tooDark, .tooBright, .borders, .mostlyText:
       .note
     }
   }
+
+  /// Whether it is said of a photo because of others of its profile: in another set it may not be so.
+  public var dependsOnSet: Bool { self == .duplicate || self == .nearDuplicate }
 }

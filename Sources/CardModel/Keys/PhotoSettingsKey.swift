@@ -1,7 +1,8 @@
 /// What a run does alike with every photo: the part of a photo's key that is the same for all of them.
 public struct PhotoSettingsKey: Hashable, Sendable, Codable {
   public var epoch: Int
-  /// Without the counts, which concern the set.
+  public var appearanceEpoch: Int
+  /// Without what concerns the set.
   public var rules: PhotoRules
   /// A photo that was too costly is tried again when it may cost more.
   public var limits: RenderLimits
@@ -18,9 +19,11 @@ public struct PhotoSettingsKey: Hashable, Sendable, Codable {
 
   public init(recipe: Recipe, mark look: Digest?, libraries: [String: String]) {
     epoch = PipelineEpoch.current
+    appearanceEpoch = AppearanceEpoch.current
     rules = recipe.rules
     rules.minPhotos = 0
     rules.maxPhotos = 0
+    rules.nearDuplicates = 0
     limits = recipe.limits
     renditions = recipe.renditions
     encoding = recipe.encoding

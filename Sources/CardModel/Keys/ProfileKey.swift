@@ -19,11 +19,13 @@ public struct ProfileKey: Hashable, Sendable, Codable {
   public var photos: [Photo?]
   public var minPhotos: Int
   public var maxPhotos: Int
+  public var nearDuplicates: Int
 
   public init(photos: [Photo?], rules: PhotoRules) {
     self.photos = photos
     minPhotos = rules.minPhotos
     maxPhotos = rules.maxPhotos
+    nearDuplicates = rules.nearDuplicates
   }
 
   /// Equal keys give equal bytes, of which a digest can be made.

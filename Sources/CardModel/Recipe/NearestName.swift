@@ -1,8 +1,8 @@
 /// Finds the name that somebody meant.
-enum NearestName {
+public enum NearestName {
   /// The name with the fewest slips from `word` (a letter missing, added, wrong, or two swapped; case aside);
   /// `nil` if even that one has more than a third of the word's letters wrong.
-  static func to(_ word: String, among names: [String]) -> String? {
+  public static func to(_ word: String, among names: [String]) -> String? {
     let letters = Array(word.lowercased().unicodeScalars.prefix(41))
     guard letters.count <= 40 else { return nil }
     let near = names.map { (name: $0, slips: slips(letters, Array($0.lowercased().unicodeScalars))) }.min { $0.slips < $1.slips }

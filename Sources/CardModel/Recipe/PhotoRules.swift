@@ -5,6 +5,8 @@ public struct PhotoRules: Hashable, Sendable, Codable {
   public var maxPhotos = 9
   /// Bytes of one upload: 1...1 GiB.
   public var maxBytes = 30 * 1024 * 1024
+  /// What uploads may be; at least one.
+  public var formats = PhotoFormat.allCases
   /// Pixels of one upload, from its header: 1...1,000,000,000. Phones make 48 to 50 megapixels.
   public var maxPixels = 100_000_000
   /// Pixels of the longer side: 1...65,535.
@@ -14,6 +16,10 @@ public struct PhotoRules: Hashable, Sendable, Codable {
   public var shortEdge = ShortEdge()
   /// Long side divided by short side: beyond `refuse` an error, beyond `warn` a warning. 1...1000, `warn` at most `refuse`; 0 switches one off.
   public var ratio = Ratio()
+  /// Levels of luma by which the tones of a picture differ: below, it counts as blank and is refused. 0...255; 0 switches it off.
+  public var minTones = 16
+  /// Percent of resemblance from which a photo counts as one with an earlier one, and towards no minimum. 0...100; 0 switches it off.
+  public var nearDuplicates = Resemblance.standardThreshold
 
   public struct ShortEdge: Hashable, Sendable, Codable {
     public var refuse = 480

@@ -23,10 +23,15 @@ enum RecipeSettings {
     .whole("minPhotos", \.minPhotos, 1...50, "Fewest photos of a profile, counted after refusals."),
     .whole("maxPhotos", \.maxPhotos, 1...50, "Most photos of a profile, counted after refusals."),
     .whole("maxBytes", \.maxBytes, 1...1_073_741_824, "Bytes of one upload."),
+    .choices("formats", \.formats, count: 1...PhotoFormat.allCases.count, "What uploads may be, by their bytes."),
     .whole("maxPixels", \.maxPixels, 1...1_000_000_000, "Pixels of one upload, from its header."),
     .whole("maxSide", \.maxSide, 1...65_535, "Pixels of the longer side."),
     .group("shortEdge", \.shortEdge, shortEdge, "Pixels of the shorter side; 0 switches a step off."),
     .group("ratio", \.ratio, ratio, "Long side divided by short side; 0 switches a step off."),
+    .whole("minTones", \.minTones, 0...255, "Levels by which a picture's tones differ at least; below, it is blank. 0: switched off."),
+    .whole(
+      "nearDuplicates", \.nearDuplicates, 0...100,
+      "Percent of resemblance from which a photo counts as one with an earlier one; 0: switched off."),
   ]
 
   static let shortEdge: [Setting<PhotoRules.ShortEdge>] = [

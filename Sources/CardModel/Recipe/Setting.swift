@@ -42,9 +42,9 @@ struct Setting<Root>: Sendable {
   }
 
   static func text(
-    _ key: String, _ property: Property<String>, _ length: ClosedRange<Int>, _ summary: String
+    _ key: String, _ property: Property<String>, _ length: ClosedRange<Int>, isRequired: Bool = false, _ summary: String
   ) -> Setting {
-    Setting(key, .text(length), summary) { node, path, reader, root in
+    Setting(key, .text(length), isRequired: isRequired, summary) { node, path, reader, root in
       if let text = reader.text(node, path, length: length) { root[keyPath: property] = text }
     }
   }
@@ -96,10 +96,11 @@ struct Setting<Root>: Sendable {
 
   /// Settings within a setting. Where `null` is allowed it leaves them as they are; its meaning is the caller's.
   static func group<Part>(
-    _ key: String, _ property: Property<Part>, _ settings: [Setting<Part>], allowsNull: Bool = false, _ summary: String
+    _ key: String, _ property: Property<Part>, _ settings: [Setting<Part>], allowsNull: Bool = false, isRequired: Bool = false,
+    _ summary: String
   ) -> Setting {
     let shape = SettingShape.object(settings.map(\.entry))
-    return Setting(key, allowsNull ? .nullable(shape) : shape, summary) { node, path, reader, root in
+    return Setting(key, allowsNull ? .nullable(shape) : shape, isRequired: isRequired, summary) { node, path, reader, root in
       if allowsNull && node.isNull { return }
       reader.object(node, path, settings, into: &root[keyPath: property])
     }
@@ -109,9 +110,9 @@ struct Setting<Root>: Sendable {
   /// an element keeps its place in the list even if it holds a mistake.
   static func groups<Part>(
     _ key: String, _ property: Property<[Part]>, _ settings: [Setting<Part>], count: ClosedRange<Int>,
-    startingAt start: @escaping @Sendable (JSONNode) -> Part, _ summary: String
+    startingAt start: @escaping @Sendable (JSONNode) -> Part, isRequired: Bool = false, _ summary: String
   ) -> Setting {
-    Setting(key, .list(.object(settings.map(\.entry)), count), summary) { node, path, reader, root in
+    Setting(key, .list(.object(settings.map(\.entry)), count), isRequired: isRequired, summary) { node, path, reader, root in
       let parts = reader.list(node, path, count: count) { node, path, reader -> Part? in
         var part = start(node)
         reader.object(node, path, settings, into: &part)

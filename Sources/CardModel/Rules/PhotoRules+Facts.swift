@@ -10,7 +10,11 @@ extension PhotoRules {
   /// Everything else that is asked of a photo.
   public func findings(for facts: PhotoFacts) -> [Finding] {
     let size = facts.upright
-    return [shortEdgeFinding(size), ratioFinding(size)].compactMap { $0 }
+    return [formatFinding(facts.format), shortEdgeFinding(size), ratioFinding(size)].compactMap { $0 }
+  }
+
+  private func formatFinding(_ format: PhotoFormat) -> Finding? {
+    formats.contains(format) ? nil : .formatNotAllowed(format, allowed: formats)
   }
 
   private func shortEdgeFinding(_ size: PixelSize) -> Finding? {

@@ -2,10 +2,12 @@
 extension PhotoRules {
   /// - Parameters:
   ///   - accepted: the ids of the accepted photos in order.
+  ///   - resembling: how many of them look like an earlier one, and count towards no minimum.
   ///   - refused: how many were refused.
   ///   - firstIsRefused: whether the photo that was meant as the main one is among the refused.
-  public func findings(accepted: [PhotoID], refused: Int, firstIsRefused: Bool) -> [Finding] {
-    if accepted.count < minPhotos { return [.tooFewPhotos(accepted.count, refused: refused, minimum: minPhotos)] }
+  public func findings(accepted: [PhotoID], resembling: Int = 0, refused: Int, firstIsRefused: Bool) -> [Finding] {
+    let different = accepted.count - resembling
+    if different < minPhotos { return [.tooFewPhotos(different, resembling: resembling, refused: refused, minimum: minPhotos)] }
     if accepted.count > maxPhotos { return [.tooManyPhotos(accepted.count, maximum: maxPhotos)] }
     if firstIsRefused, let next = accepted.first { return [.mainPhotoRefused(next: next)] }
     return []

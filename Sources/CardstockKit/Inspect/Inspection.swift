@@ -26,6 +26,7 @@ public struct Inspection: Hashable, Sendable, Codable {
   var files: [RenditionFile] = []
   /// Whether the same file and recipe would give the same answer again.
   var isConclusive = false
+  var appearance: Appearance?
 
   private enum CodingKeys: CodingKey {
     case file, accepted, photo, sha256, input, stored, removed, findings, focus, placeholder, outputs
@@ -47,6 +48,7 @@ public struct Inspection: Hashable, Sendable, Codable {
     if let accepted = outcome.accepted, let photo {
       focus = accepted.focus
       placeholder = accepted.placeholder
+      appearance = outcome.facts.map { Appearance(size: $0.upright, fingerprint: accepted.fingerprint) }
       let planned = accepted.plan.files(of: photo)
       files = planned.map(\.file)
       outputs = planned.compactMap { PlannedOutput($0, plan: accepted.plan) }
@@ -68,6 +70,6 @@ extension SettledPhoto {
   init(_ inspection: Inspection) {
     self.init(
       file: inspection.file, photo: inspection.photo, sha256: inspection.sha256, isAccepted: inspection.accepted,
-      findings: inspection.findings, isOurFault: inspection.isOurFault)
+      appearance: inspection.appearance, findings: inspection.findings, isOurFault: inspection.isOurFault)
   }
 }

@@ -99,14 +99,15 @@ struct DepartedPhoto {
     if isUpToDate {
       findings += anew(facts)
     } else {
-      findings = published.manifest.findings.filter { $0.code != .uploadDeleted }.map { $0.about(nil) } + [.uploadDeleted()]
+      findings = published.manifest.ownFindings.filter { $0.code != .uploadDeleted } + [.uploadDeleted()]
     }
     let renamed = shown.map { ($0, $0.named(Self.file($0, of: published.manifest.photo, as: name))) }
     return PhotoResult(
       sha256: upload, key: isUpToDate ? key : published.entry.key, prompt: nil, findings: findings,
       accepted: PhotoResult.Accepted(
-        photo: name, facts: facts, focus: published.manifest.focus, placeholder: published.manifest.placeholder, outputs: renamed.map(\.1),
-        source: prompt.source, generation: prompt.record, tool: published.manifest.tool, staged: nil,
+        photo: name, facts: facts, focus: published.manifest.focus, placeholder: published.manifest.placeholder,
+        fingerprint: published.manifest.fingerprint, outputs: renamed.map(\.1), source: prompt.source, generation: prompt.record,
+        tool: published.manifest.tool, staged: nil,
         published: Dictionary(renamed.map { ($1.file, $0.file) }, uniquingKeysWith: { one, _ in one })))
   }
 
@@ -115,14 +116,16 @@ struct DepartedPhoto {
   /// - Parameters:
   ///   - pictures: new and kept ones.
   ///   - said: what the worker said of the master.
-  func result(_ pictures: StagedPictures, said: [Finding]) -> PhotoResult {
+  ///   - fingerprint: the master's, for want of the upload's.
+  func result(_ pictures: StagedPictures, said: [Finding], fingerprint: Fingerprint) -> PhotoResult {
     guard let upload, let published, let facts, let name else { return completed(refused()) }
     return completed(
       PhotoResult(
         sha256: upload, key: key, findings: seen + said.filter { Self.decidedAnew.contains($0.code) },
         accepted: PhotoResult.Accepted(
           photo: name, facts: facts, focus: published.manifest.focus, placeholder: published.manifest.placeholder,
-          outputs: pictures.outputs, source: prompt.source, generation: prompt.record, tool: pictures.tool, staged: pictures.staged,
+          fingerprint: published.manifest.fingerprint ?? fingerprint, outputs: pictures.outputs, source: prompt.source,
+          generation: prompt.record, tool: pictures.tool, staged: pictures.staged,
           published: pictures.published)))
   }
 
@@ -137,14 +140,14 @@ struct DepartedPhoto {
   var photo: PhotoID? { name }
 
   private func refused() -> PhotoResult {
-    let findings = (refusal?.findings ?? []).filter { $0.code != .duplicate }.map { $0.about(nil) }
+    let findings = (refusal?.findings ?? []).filter { !$0.code.dependsOnSet }.map { $0.about(nil) }
     return PhotoResult(
       sha256: upload, key: refusal?.key, findings: findings.hasError ? findings : [.uploadDeleted(severity: .error)], accepted: nil)
   }
 
   /// What was found in the upload itself.
   private var seen: [Finding] {
-    (published?.manifest.findings ?? []).filter { !Self.decidedAnew.contains($0.code) }.map { $0.about(nil) }
+    (published?.manifest.ownFindings ?? []).filter { !Self.decidedAnew.contains($0.code) }
   }
 
   private func anew(_ facts: PhotoFacts) -> [Finding] {

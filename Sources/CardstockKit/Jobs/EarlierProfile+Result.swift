@@ -9,9 +9,10 @@ extension EarlierProfile.Photo {
   func result(prompt: Digest?, source: SourceRecord?, generation: PromptRecord?) -> PhotoResult? {
     guard let facts = manifest.facts else { return nil }
     return PhotoResult(
-      sha256: entry.upload, key: entry.key, prompt: prompt, findings: manifest.findings.map { $0.about(nil) },
+      sha256: entry.upload, key: entry.key, prompt: prompt, findings: manifest.ownFindings,
       accepted: PhotoResult.Accepted(
-        photo: manifest.photo, facts: facts, focus: manifest.focus, placeholder: manifest.placeholder, outputs: manifest.outputs,
+        photo: manifest.photo, facts: facts, focus: manifest.focus, placeholder: manifest.placeholder, fingerprint: manifest.fingerprint,
+        outputs: manifest.outputs,
         source: source, generation: generation, tool: manifest.tool, staged: nil,
         published: Dictionary(manifest.outputs.map { ($0.file, $0.file) }, uniquingKeysWith: { one, _ in one })))
   }

@@ -12,8 +12,9 @@ extension PhotoHandler {
       let photo = departed.photo, let path = KeptFiles(store: work.store).masterPath(of: upload, in: profile),
       let file = try? FileDescriptor.open(path)
     else { return nil }
-    // The rule is for uploads, and a master may be larger.
+    // These rules are for uploads: a master may be larger, and is a JPEG.
     var recipe = work.recipe
+    recipe.rules.formats = PhotoFormat.allCases
     recipe.rules.maxBytes = max(recipe.rules.maxBytes, KeptFiles.largestMaster)
     let focus = published.manifest.focus
     let request = PhotoRequest(
@@ -27,7 +28,7 @@ extension PhotoHandler {
         rendered, by: accepted.plan, of: facts.upright,
         keys: work.keys.renditions(of: facts, upload: upload, master: master, focus: job.photo.focus), keeping: departed.kept, in: staging,
         of: work.store)
-      return departed.result(pictures, said: rendered.outcome.findings)
+      return departed.result(pictures, said: rendered.outcome.findings, fingerprint: accepted.fingerprint)
     } catch let leak as StagedPictures.Leak {
       return .refused(rendered.outcome.findings + [leak.finding], sha256: upload, isOurFault: true)
     }

@@ -85,8 +85,9 @@ struct PhotoHandler: Sendable {
     return PhotoResult(
       sha256: upload, key: key, findings: findings,
       accepted: PhotoResult.Accepted(
-        photo: photo, facts: facts, focus: accepted.focus, placeholder: accepted.placeholder, outputs: pictures.outputs,
-        source: prompt.source, generation: prompt.record, tool: pictures.tool, staged: pictures.staged, published: pictures.published),
+        photo: photo, facts: facts, focus: accepted.focus, placeholder: accepted.placeholder, fingerprint: accepted.fingerprint,
+        outputs: pictures.outputs, source: prompt.source, generation: prompt.record, tool: pictures.tool, staged: pictures.staged,
+        published: pictures.published),
       moderation: moderation)
   }
 

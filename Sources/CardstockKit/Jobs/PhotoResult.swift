@@ -7,6 +7,8 @@ struct PhotoResult: Hashable, Sendable, Codable {
     var facts: PhotoFacts
     var focus: Focus
     var placeholder: Placeholder
+    /// Absent where an earlier version published the photo and nobody can look at it again.
+    var fingerprint: Fingerprint?
     var outputs: [OutputRecord]
     var source: SourceRecord?
     var generation: PromptRecord?
@@ -15,6 +17,8 @@ struct PhotoResult: Hashable, Sendable, Codable {
     var staged: String?
     /// The outputs that are published already: their names to those they have there.
     var published: [String: String]
+
+    var appearance: Appearance? { fingerprint.map { Appearance(size: facts.upright, fingerprint: $0) } }
   }
 
   /// Absent where the file could not be read.

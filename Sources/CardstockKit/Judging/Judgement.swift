@@ -17,10 +17,12 @@ struct Judgement {
   init(profile: String, folder: String?, photos settled: [SettledPhoto], findings: [Finding], rules: PhotoRules) {
     let membership = Membership(of: settled)
     let accepted = membership.accepted
+    let resemblances = Resemblances(of: settled, accepted: accepted, rules: rules)
     let photos = membership.members.map { index in
       let photo = settled[index]
       var said = photo.findings
       if let id = membership.twins[index].flatMap({ settled[$0].photo }) { said.append(.duplicate(of: id)) }
+      if let finding = resemblances.findings[index] { said.append(finding) }
       if let id = photo.photo { said = said.map { $0.about(id) } }
       return Verdict.Photo(
         file: photo.file, photo: photo.photo, sha256: photo.sha256, key: photo.key, prompt: photo.prompt, upload: photo.upload,
@@ -31,7 +33,8 @@ struct Judgement {
       findings.hasError
       ? []
       : rules.findings(
-        accepted: accepted.compactMap { settled[$0].photo }, refused: photos.count { !$0.accepted },
+        accepted: accepted.compactMap { settled[$0].photo }, resembling: resemblances.findings.count,
+        refused: photos.count { !$0.accepted },
         firstIsRefused: photos.first?.accepted == false)
     let all = findings + setFindings
     // A fault of ours comes first: telling the person to add photos would be wrong.

@@ -14,6 +14,8 @@ struct SettledPhoto: Hashable, Sendable {
   /// What the recipe's policy did with the upload in an earlier run.
   var upload: Verdict.Upload?
   var isAccepted: Bool
+  /// `nil` where it was never looked at.
+  var appearance: Appearance?
   var findings: [Finding]
   /// Whether a refusal is a fault of ours rather than of the photo: then its profile is held.
   var isOurFault: Bool
@@ -26,7 +28,7 @@ extension SettledPhoto {
     self.init(
       file: input.file, photo: result.photo ?? input.departed?.sha256?.photoID, sha256: result.sha256 ?? input.departed?.sha256,
       key: result.key, prompt: result.prompt ?? input.departed?.prompt, upload: input.departed?.state,
-      isAccepted: result.accepted != nil,
+      isAccepted: result.accepted != nil, appearance: result.accepted?.appearance,
       findings: result.findings, isOurFault: result.isOurFault, moderation: result.moderation)
   }
 }

@@ -21,7 +21,7 @@ public struct LoadedRecipe: Hashable, Sendable {
     }
     let recipe: Recipe
     do { recipe = try RecipeReader.read(bytes) } catch {
-      throw CardstockError(.recipe, Self.lines(of: error, in: file))
+      throw CardstockError(.recipe, error.lines(in: file))
     }
     try self.init(recipe, logo: try recipe.mark.logo.map { path throws(CardstockError) in try Self.logo(path, beside: file) })
   }
@@ -34,9 +34,11 @@ public struct LoadedRecipe: Hashable, Sendable {
     self.logo = logo
   }
 
-  private static func lines(of mistakes: JSONMistakes, in file: FilePath) -> String {
-    let rest = mistakes.unlisted > 0 ? ["\(file): and \(mistakes.unlisted) more"] : []
-    return (mistakes.mistakes.map { "\(file):\($0)" } + rest).joined(separator: "\n")
+  /// The same recipe under other rules.
+  public func under(_ preset: RulesPreset) throws(CardstockError) -> LoadedRecipe {
+    var copy = recipe
+    copy.rules = preset.rules
+    return try LoadedRecipe(copy, logo: logo)
   }
 
   private static func logo(_ path: String, beside recipe: FilePath) throws(CardstockError) -> [UInt8] {

@@ -7,18 +7,23 @@ internal import Posix
 struct CheckCommand: Command {
   private static let photos = Option.repeated("photo", .path, "check a photo by itself, without the rules for sets")
 
+  private static let rules = Option.optional(
+    "rules", .path.named("APP"), "judge by what APP asks for, in place of the recipe's rules: a name, or the path of a file of rules")
+
   static let spec = CommandSpec(
     name: "check", summary: "apply every rule to photos and profiles, and write nothing",
     discussion: [
-      "Photos are decoded, so that damage is found, but no picture is made. A profile is good where process would publish it; what process learns only while it makes or stores pictures stays unknown."
+      "Photos are decoded, so that damage is found, but no picture is made. A profile is good where process would publish it; what process learns only while it makes or stores pictures stays unknown.",
+      "The rules of apps lie in ../share/cardstock/rules from the program's folder or, for a program in its build folder, in assets/rules of the package. A name that is none is answered with those there are. What an app does not state is not judged, and guides may be wrong: docs/rules.md.",
     ],
-    options: [photos.spec, CommonOptions.recipe.spec] + ProfileInputs.options + [
+    options: [photos.spec, rules.spec, CommonOptions.recipe.spec] + ProfileInputs.options + [
       CommonOptions.workers.spec, CommonOptions.sandbox.spec, CommonOptions.json.spec, CommonOptions.quiet.spec,
     ],
     operands: [ProfileInputs.paths.spec],
     examples: [
       Example("cardstock check photos/", "judges every folder in photos/ as a profile"),
       Example("cardstock check --photo me.jpg --quiet", "says nothing if the photo is good"),
+      Example("cardstock check --rules bumble photos/", "judges by what Bumble is known to ask for"),
     ])
 
   let arguments: ParsedArguments
@@ -30,11 +35,19 @@ struct CheckCommand: Command {
     if !photos.isEmpty, hasInputs || arguments.isGiven(ProfileInputs.profile) {
       throw CardstockError(.usage, "--photo checks photos by themselves: give either --photo or profiles.\nSee 'cardstock check --help'.")
     }
-    let recipe = try arguments.loadedRecipe()
+    var recipe = try arguments.loadedRecipe()
+    let preset = try arguments[Self.rules].map { name throws(CardstockError) in
+      try RulesPresets.load(FilePath(name), over: recipe.recipe.rules)
+    }
+    if let preset { recipe = try recipe.under(preset) }
+    if let preset, !arguments[CommonOptions.json], !arguments[CommonOptions.quiet] {
+      console.result("Under the rules of \(preset.title), as far as they are known:")
+    }
     let profiles = photos.isEmpty ? try profiles(by: recipe.recipe) : []
     let inspector = try await Inspector.start(recipe, workers: arguments[CommonOptions.workers], sandbox: arguments.sandbox)
     do {
-      let isGood = photos.isEmpty ? try await check(profiles, with: inspector, recipe.recipe) : try await check(photos, with: inspector)
+      let isGood =
+        photos.isEmpty ? try await check(profiles, with: inspector, recipe.recipe, preset) : try await check(photos, with: inspector)
       await inspector.shutdown()
       return isGood ? .done : .refused
     } catch {
@@ -48,11 +61,11 @@ struct CheckCommand: Command {
   }
 
   /// - Returns: whether everything is good.
-  private func check(_ profiles: [ProfileInput], with inspector: Inspector, _ recipe: Recipe) async throws -> Bool {
+  private func check(_ profiles: [ProfileInput], with inspector: Inspector, _ recipe: Recipe, _ preset: RulesPreset?) async throws -> Bool {
     let began = ContinuousClock.now
     let reporter: any Reporter =
       arguments[CommonOptions.json]
-      ? JSONReporter(console: console, mode: .check)
+      ? JSONReporter(console: console, mode: .check, rules: preset?.app)
       : TextReporter(console: console, isQuiet: arguments[CommonOptions.quiet], mode: .check)
     let report: RunReport
     do throws(CardstockError) {

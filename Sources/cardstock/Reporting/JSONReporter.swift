@@ -5,8 +5,11 @@ final class JSONReporter: Reporter {
   private let console: Console
   private let lines: JSONLines
   private let isDryRun: Bool
+  private let rules: String?
 
-  init(console: Console, mode: ReportMode) {
+  /// - Parameter rules: the app whose rules are judged by, in place of the recipe's.
+  init(console: Console, mode: ReportMode, rules: String? = nil) {
+    self.rules = rules
     self.console = console
     lines = JSONLines(console: console)
     isDryRun = mode == .dryRun
@@ -17,6 +20,7 @@ final class JSONReporter: Reporter {
     var photos: Int
     /// Absent in a run that does what it says.
     var dryRun: Bool?
+    var rules: String?
   }
 
   private struct Failed: Encodable {
@@ -27,7 +31,7 @@ final class JSONReporter: Reporter {
   func tell(_ event: RunEvent) {
     switch event {
     case .started(let profiles, let photos):
-      lines.write("started", Started(profiles: profiles, photos: photos, dryRun: isDryRun ? true : nil))
+      lines.write("started", Started(profiles: profiles, photos: photos, dryRun: isDryRun ? true : nil, rules: rules))
     case .photo(let report): lines.write("photo", report)
     case .profile(let report): lines.write("profile", report)
     case .removed(let report): lines.write("removed", report)
