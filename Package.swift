@@ -83,7 +83,13 @@ let package = Package(
         "cardstock-render",
       ],
       swiftSettings: base),
-    .testTarget(name: "ContainersTests", dependencies: ["Containers", "TestSupport"], swiftSettings: base),
+    .testTarget(name: "ContainersTests", dependencies: ["Containers", "ContainerFuzzing", "TestSupport"], swiftSettings: base),
+    .target(
+      name: "ContainerFuzzing", dependencies: ["Containers", "TestSupport"], path: "Tests/Support/ContainerFuzzing", swiftSettings: base),
+    .executableTarget(
+      name: "container-fuzz", dependencies: ["ContainerFuzzing", "Containers", "Posix", "TestSupport"],
+      path: "Tests/Support/container-fuzz",
+      swiftSettings: base),
     .testTarget(name: "CryptoTests", dependencies: ["Crypto"], swiftSettings: base),
     .testTarget(name: "ExifTests", dependencies: ["Exif", "Containers", "TestSupport"], swiftSettings: base),
     .testTarget(name: "HeifTests", dependencies: ["Heif", "Containers", "Vips"], swiftSettings: base),

@@ -13,6 +13,7 @@ struct BMFFMeta {
   private(set) var problems: Set<ContainerProblem> = []
   private var idat: Range<Int>?
   private var pieces = 0
+  private var hasProperties = false
 
   init(_ data: Bytes, _ box: BMFFBox) {
     self.data = data
@@ -122,7 +123,10 @@ struct BMFFMeta {
     }
   }
 
+  /// A file has one such box. In a second one the properties would have other numbers than those that items already go by.
   private mutating func propertyBoxes(_ box: BMFFBox) {
+    guard !hasProperties else { return note(.repeatedHeader) }
+    hasProperties = true
     let parts = BMFFBox.list(data, in: box.payload)
     properties = parts.first { $0.type == "ipco" }.map { BMFFBox.list(data, in: $0.payload) } ?? []
     for part in parts where part.type == "ipma" { associations(part) }

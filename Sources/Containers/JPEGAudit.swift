@@ -16,8 +16,6 @@ struct JPEGAudit {
 
   /// libjpeg's own script of progressive scans has ten.
   private static let mostScans = 10
-  /// Blocks looked at, in all scans together: outputs have at most some millions.
-  private static let budget = 4_000_000_000 / 64
 
   static func run(_ findings: inout AuditFindings) {
     var audit = JPEGAudit(findings: findings)
@@ -141,14 +139,15 @@ struct JPEGAudit {
     }
     frame = found
     (findings.width, findings.height) = (found.width, found.height)
-    walk = JPEGScanWalk(data, found, budget: JPEGAudit.budget)
+    walk = JPEGScanWalk(data, found)
     walk?.restartInterval = interval
   }
 
   private mutating func scan(_ range: Range<Int>, _ payload: Range<Int>) {
     scans += 1
     let start = at
-    at = endOfData(from: at)
+    // Of a damaged upload the scan reaches as far as its readers see it.
+    at = isOutput ? endOfData(from: at) : JPEGMarker.endOfScan(data, from: at)
     guard let frame, let scan = JPEGScan(data, payload, frame), use.use(scan, frame) else { return findings.add(.malformed, range, "SOS") }
     let isProgressive = frame.process == .progressive || frame.process == .arithmeticProgressive
     if !isProgressive, !JPEGScan.isPlain(data, payload) { findings.add(.malformed, range, "SOS") }

@@ -13,9 +13,6 @@ struct JPEGCleaner {
   private var written = 0
   private var interval = 0
 
-  /// A block may be looked at in each of a few dozen scans; see `Probe.tooCostly` for the same bound on decoders.
-  private static let budget = 4_000_000_000 / 64
-
   static func clean(_ summary: ContainerSummary, _ bytes: [UInt8], _ kept: KeptBlocks) throws(ContainerError) -> CleanedFile {
     let data = Bytes(bytes)
     let frame = try frame(of: summary, data)
@@ -32,7 +29,7 @@ struct JPEGCleaner {
     self.data = data
     self.frame = frame
     self.unused = unused
-    walk = JPEGScanWalk(data, frame, budget: JPEGCleaner.budget)
+    walk = JPEGScanWalk(data, frame)
     isFollowed = walk != nil
   }
 
@@ -106,6 +103,7 @@ struct JPEGCleaner {
     var frames = 0
     for block in JPEGCleaner.own(summary) {
       if JPEGCleaner.isPicture(block) {
+        guard frames == 1 else { throw JPEGCleaner.damaged("a scan before its frame") }
         try take(scan: block, isLast: !summary.endsProperly && block.range.upperBound == data.count)
       } else if let tables = try JPEGCleaner.tables(block, data) {
         take(tables, block)

@@ -18,15 +18,20 @@ struct JPEGScanWalk {
   private var codes: [JPEGTableKey: JPEGCode] = [:]
   /// For each component and block, the coefficients that are not zero so far: refinements have a bit for each of them.
   private var known: [[UInt64]]
+  /// The components that have such a coefficient.
+  private var knows: Set<Int> = []
   /// Blocks that still may be looked at.
   private var budget: Int
 
+  /// How often each block may be looked at: a progressive picture has about six passes over all of its blocks, a careful encoder's twice as many.
+  private static let passes = 12
+
   /// nil for frames that are not Huffman-coded, or have no blocks.
-  init?(_ data: Bytes, _ frame: JPEGFrame, budget: Int) {
+  init?(_ data: Bytes, _ frame: JPEGFrame) {
     guard frame.process.isHuffmanCoded, frame.width > 0, frame.height > 0 else { return nil }
     self.data = data
     self.frame = frame
-    self.budget = budget
+    budget = JPEGScanWalk.passes * frame.components.reduce(0) { $0 + max(frame.blocks(of: $1), frame.units * $1.across * $1.down) }
     isProgressive = frame.process == .progressive
     known = [[UInt64]](repeating: [], count: frame.components.count)
   }
@@ -168,20 +173,32 @@ struct JPEGScanWalk {
     // Taken out, so that it is changed in place.
     var seen = known[component.index]
     known[component.index] = []
+    var hasKnown = knows.contains(component.index)
     var run = 0
     var isSound = true
-    for number in 0..<blocks {
+    var number = 0
+    while number < blocks {
       if restartInterval > 0, number > 0, number % restartInterval == 0 {
         isSound = run == 0 && restart(&bits, number / restartInterval - 1)
         if !isSound { break }
+      }
+      if run > 0, restartInterval == 0, scan.high == 0 || !hasKnown {
+        // A run of blocks without a bit.
+        let skipped = min(run, blocks - number)
+        run -= skipped
+        number += skipped
+        continue
       }
       isSound =
         scan.high == 0
         ? JPEGScanWalk.firstPass(scan, &code, &bits, &run, &seen[number])
         : JPEGScanWalk.refinement(scan, &code, &bits, &run, &seen[number])
       if !isSound { break }
+      hasKnown = hasKnown || seen[number] != 0
+      number += 1
     }
     known[component.index] = seen
+    if hasKnown { knows.insert(component.index) }
     codes[.ac(component.ac)]?.merge(code)
     return isSound && run == 0
   }

@@ -1,3 +1,4 @@
+import ContainerFuzzing
 import Containers
 import Testing
 

@@ -53,6 +53,18 @@ import Testing
     return builder
   }()
 
+  /// Items go by the numbers that properties have in the first list.
+  @Test func aSecondListOfPropertiesIsNotTaken() {
+    let file = BMFFBlocksTests.plain.build()
+    let meta = 20
+    let second = Build.box("iprp", Build.box("ipco", []))
+    let length = file[meta..<(meta + 4)].reduce(0) { $0 << 8 | Int($1) }
+    let grown =
+      Array(file[..<meta]) + Build.big(length + second.count, 4) + file[(meta + 4)..<(meta + length)] + second + file[(meta + length)...]
+    let summary = Container.read(grown)
+    #expect(summary.width == 40 && summary.height == 30 && summary.problems == [.repeatedHeader])
+  }
+
   @Test func primaryPicture() {
     let summary = Container.read(BMFFBlocksTests.plain.build())
     #expect(summary.format == .heic && summary.width == 40 && summary.height == 30 && summary.frames == 1)

@@ -1,3 +1,4 @@
+import ContainerFuzzing
 import Testing
 
 @testable import Containers
@@ -128,6 +129,8 @@ import Testing
       (Array(Samples.webp.dropLast(2)), .damaged),
       (Build.insert(Build.segment(0xC0, "", [8, 0, 8, 0, 8, 1, 1, 0x11, 0]), into: Samples.jpeg, at: 2), .damaged),
       (Array(Samples.jpeg[..<30]), .damaged),
+      // The scan stands in front of the frame.
+      (Array(Samples.jpeg[..<71] + Samples.jpeg[84..<(Samples.jpeg.count - 2)] + Samples.jpeg[71..<84] + [0xFF, 0xD9]), .damaged),
     ]
     for (bytes, code) in cases {
       #expect { try CleanedTests.cleaned(bytes) } throws: { ($0 as? ContainerError)?.code == code }

@@ -1,3 +1,4 @@
+import ContainerFuzzing
 import TestSupport
 import Testing
 

@@ -1,64 +1,38 @@
+import ContainerFuzzing
 import Containers
 import TestSupport
 import Testing
 
-/// Small seeded damage to sound files: reading, auditing and stripping give an answer and never trap; what stripping lets through holds
-/// nothing private.
+/// Seeded damage to sound files: everything gives an answer, and what is cleaned or stripped holds nothing private. `scripts/fuzz containers`
+/// does the same for longer.
 @Suite struct MutationTests {
-  static let seeds: [(String, [UInt8])] = [
-    ("JPEG", Samples.jpeg), ("PNG", Samples.png), ("WebP", Samples.webpAlpha), ("AVIF", Samples.avifAlpha),
-    ("HEIC", BMFFBlocksTests.plain.build()),
-    ("GIF", GIFBlocksTests.header + GIFBlocksTests.image + [0x3B]),
-    ("TIFF", Build.tiff(TIFFBlocksTests.size + [(0x8769, 4, 1, 8), (0x014A, 4, 1, 8)])),
-    (
-      "JPEG with all",
-      Array(AuditCases.jpeg.prefix(15).map { $0.bytes[2..<max(2, $0.bytes.count - AuditCases.cleanJPEG.count + 2)] }.joined())
-    ),
-  ]
-
-  static func change(_ bytes: [UInt8], _ random: inout SeededNumbers) -> [UInt8] {
-    var bytes = bytes
-    for _ in 0...random.next(below: 4) where !bytes.isEmpty {
-      let place = random.next(below: bytes.count)
-      switch random.next(below: 5) {
-      case 0: bytes.remove(at: place)
-      case 1: bytes.insert(UInt8(random.next(below: 256)), at: place)
-      case 2: bytes = Array(bytes[..<place])
-      case 3: bytes[place] = [0, 1, 0x7F, 0x80, 0xFE, 0xFF][random.next(below: 6)]
-      default: bytes[place] = UInt8(random.next(below: 256))
-      }
-    }
-    return bytes
-  }
-
-  /// Reads the bytes in every way there is; the blocks must lie within them.
-  static func check(_ bytes: [UInt8]) {
-    let summary = Container.read(bytes)
-    let isWithin = summary.blocks.allSatisfy { block in
-      block.range.upperBound <= bytes.count && block.payload.lowerBound <= block.payload.upperBound
-        && block.payload.upperBound <= bytes.count
-    }
-    #expect(isWithin)
-    for format in [ContainerFormat.jpeg, .png, .webp, .avif] where format == summary.format {
-      _ = Audit.leaks(in: bytes, expecting: format, width: 8, height: 8)
-      if let stripped = try? Container.stripped(bytes, as: format) {
-        let kinds = Container.read(stripped).privateKinds
-        #expect(kinds.isEmpty)
+  private static func run(_ mutator: FuzzMutator, seed: UInt64, count: Int) {
+    for number in 0..<count {
+      let mutant = mutator.mutant(seed: seed, number: number)
+      do {
+        try FuzzCheck.check(mutant.bytes, needle: mutant.isPlanted ? FuzzSeeds.needle : nil)
+      } catch {
+        Issue.record("number \(number) of seed \(seed), of \(mutant.origin): \(error)")
       }
     }
   }
 
-  @Test(arguments: seeds) func damaged(_ name: String, _ seed: [UInt8]) {
-    let bytes = name == "JPEG with all" ? [0xFF, 0xD8] + seed + AuditCases.cleanJPEG[2...] : seed
-    MutationTests.check(bytes)
-    var random = SeededNumbers(seed: UInt64(bytes.count))
-    for _ in 0..<1500 { MutationTests.check(MutationTests.change(bytes, &random)) }
+  @Test(arguments: FuzzSeeds.own.map(\.name)) func own(_ name: String) throws {
+    let seed = try #require(FuzzSeeds.own.first { $0.name == name })
+    try FuzzCheck.check(seed.bytes, needle: FuzzSeeds.needle)
+    MutationTests.run(FuzzMutator([seed], largest: 20_000), seed: 7, count: 500)
   }
 
-  @Test(.enabled(if: Corpus.isPresent, Comment(rawValue: Corpus.absence)), arguments: Corpus.photos.filter { $0.bytes < 40_000 })
-  func damagedPhotos(_ photo: Corpus.Photo) throws {
-    let bytes = try Corpus.bytes(photo.name)
-    var random = SeededNumbers(seed: UInt64(bytes.count))
-    for _ in 0..<12 { MutationTests.check(MutationTests.change(bytes, &random)) }
+  @Test func acrossFiles() { MutationTests.run(FuzzMutator(FuzzSeeds.own, largest: 20_000), seed: 8, count: 1500) }
+
+  @Test(.enabled(if: Corpus.isPresent, Comment(rawValue: Corpus.absence)))
+  func ofTheCorpus() { MutationTests.run(FuzzMutator(FuzzSeeds.corpus(largest: 40_000), largest: 60_000), seed: 9, count: 400) }
+
+  /// A mutant is known by its seed and number alone.
+  @Test func mutantsAreRepeatable() {
+    let mutator = FuzzMutator(FuzzSeeds.own, largest: 20_000)
+    let mutants = (0..<200).map { mutator.mutant(seed: 3, number: $0).bytes }
+    #expect((0..<200).map { mutator.mutant(seed: 3, number: $0).bytes } == mutants)
+    #expect(Set(mutants).count > 150)
   }
 }

@@ -1,3 +1,4 @@
+import ContainerFuzzing
 import Testing
 
 @testable import Containers
