@@ -66,10 +66,7 @@ struct DepartedUploads {
   }
 
   /// Without opening the store, which would make what is missing of it.
-  ///
-  /// - Parameter state: `nil`: `.cardstock` in the output.
-  init(of profile: String, output: FilePath, state: FilePath?) {
-    let state = state ?? output.appending(StateFolder.standardName)
+  init(of profile: String, output: FilePath, state: FilePath) {
     func read<Document: Decodable>(_ type: Document.Type, _ path: FilePath?) -> Document? {
       path.flatMap { try? FileSystem.read($0, limit: FolderStore.largestDocument) }.flatMap { try? CanonicalJSON.decode(type, from: $0) }
     }

@@ -6,7 +6,8 @@ internal import Posix
 enum CommonOptions {
   static let recipe = Option.optional("recipe", short: "r", .path, "the settings to go by (default: the built-in recipe)")
   static let workers = Option.optional("workers", short: "w", .int(1...64), "render workers (default: one a core)")
-  static let state = Option.optional("state", .directory, "where queue, staging and verdicts lie (default: OUT/.cardstock)")
+  static let state = Option.optional(
+    "state", .directory, "where queue, staging and verdicts lie (default: where OUT says, else OUT/.cardstock)")
   static let queue = Option.optional("queue", .text.named("URL"), "the queue, as sqlite:PATH (default: the output's own)")
   /// Of commands that are about a queue rather than an output.
   static let queueOptions = [queue.spec, ownerOfQueue.spec, state.spec]
@@ -26,7 +27,7 @@ extension ParsedArguments {
       throw CardstockError(
         .usage, "no queue named: expected --queue sqlite:PATH, or --output OUT.\nSee 'cardstock \(path.joined(separator: " ")) --help'.")
     }
-    return QueueLocation(of: FilePath(output), state: self[CommonOptions.state].map { FilePath($0) })
+    return try QueueLocation(of: FilePath(output), state: self[CommonOptions.state].map { FilePath($0) })
   }
 
   /// The recipe that `--recipe` names, or the built-in one.
