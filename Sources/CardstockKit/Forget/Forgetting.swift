@@ -45,7 +45,7 @@ public struct Forgetting: Sendable {
   private func erase(_ word: String, _ photo: String?, in store: FolderStore, _ telling: ErasureNotice?) async throws -> ForgetReport {
     let erasures = try StatePlaces.erasures(of: store, notes: telling == nil ? nil : store)
     let names = try await ForgottenNames(word, in: store, queues: erasures.flatMap(\.queues))
-    for name in names.own { try store.checkIsRemovable(name) }
+    for name in names.own { try store.checkMayChange(name) }
     var report = ForgetReport(profile: word, photo: photo)
     let next = NextSteps(names.own.compactMap(store.verdict), photo: photo, isTold: telling != nil)
     for name in names.own {

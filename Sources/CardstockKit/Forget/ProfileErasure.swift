@@ -20,7 +20,7 @@ struct ProfileErasure {
 
   /// - Throws: `StorageError` with `occupied` where somebody else's folder bears the profile's name; nothing is erased then.
   func erase(_ profile: FileName) async throws -> ForgetReport {
-    try store.checkIsRemovable(profile)
+    try store.checkMayChange(profile)
     let name = profile.text ?? profile.description
     var report = ForgetReport(profile: name)
     let earlier = EarlierProfile(profile, in: store)
@@ -48,7 +48,7 @@ struct ProfileErasure {
 
   /// - Parameter word: a photo's id, its upload's digest, or its upload's name.
   func erase(_ word: String, of profile: FileName) async throws -> ForgetReport {
-    try store.checkIsRemovable(profile)
+    try store.checkMayChange(profile)
     let name = profile.text ?? profile.description
     var report = ForgetReport(profile: name, photo: word)
     let earlier = EarlierProfile(profile, in: store)

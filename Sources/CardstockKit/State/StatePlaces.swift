@@ -53,7 +53,9 @@ enum StatePlaces {
   static func others(of store: FolderStore, notes: FolderStore?) throws -> [ProfileErasure] {
     let standard = store.root.appending(StateFolder.standardName)
     guard try FileSystem.realPath(standard) != FileSystem.realPath(store.state.path) else { return [] }
-    let hasState = try ["queue.sqlite", "index.sqlite", "verdicts", "staging"].contains { try FileSystem.exists(standard.appending($0)) }
+    let files = [QueueLocation.fileName, FileIndex.fileName].map { standard.appending($0) }
+    let folders = StateFolder(at: standard)
+    let hasState = try (files + [folders.verdicts, folders.staging]).contains { try FileSystem.exists($0) }
     return hasState ? [try erasure(in: .ofProfiles(output: store.root, state: standard), notes)] : []
   }
 
