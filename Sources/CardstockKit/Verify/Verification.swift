@@ -65,15 +65,15 @@ public struct Verification: Sendable {
 
   /// The profiles that their last verdict calls published.
   private func promisedProfiles(by state: FilePath) -> (names: Set<FileName>, problems: [OutputFinding]) {
-    let verdicts = state.appending("verdicts")
+    let verdicts = StateFolder(at: state).verdicts
     var names: Set<FileName> = []
     var problems: [OutputFinding] = []
     do throws(SystemError) {
       guard try FileSystem.exists(verdicts) else { return ([], []) }
       for file in try FileSystem.list(verdicts) where file.pathExtension == "json" && !file.isHidden {
         let bytes = try FileSystem.read(verdicts.appending(file), limit: FolderStore.largestDocument)
-        guard let verdict = try? CanonicalJSON.decode(Verdict.self, from: bytes) else {
-          problems.append(.manifestInvalid("verdicts/\(file)", "expected a verdict, found something else"))
+        guard let verdict = Verdict.read(bytes) else {
+          problems.append(.manifestInvalid("verdicts/\(file)", "expected a \(Verdict.schemaName), found something else"))
           continue
         }
         if verdict.state == .published, let name = FileName(bytes: file.stem) { names.insert(name) }
