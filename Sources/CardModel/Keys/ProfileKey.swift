@@ -25,7 +25,4 @@ public struct ProfileKey: Hashable, Sendable, Codable {
     minPhotos = rules.minPhotos
     maxPhotos = rules.maxPhotos
   }
-
-  /// Equal keys give equal bytes, of which a digest can be made.
-  public var canonicalBytes: [UInt8] { get throws { try CanonicalJSON.line(self) } }
 }
