@@ -26,7 +26,7 @@ let package = Package(
   targets: [
     // The two programs. Only `cardstock-render` links a codec.
     .executableTarget(name: "cardstock", dependencies: ["CardstockKit", "Arguments", "Posix", "CardModel"], swiftSettings: pure),
-    .executableTarget(name: "cardstock-render", dependencies: ["RenderWorker"], swiftSettings: pure),
+    .executableTarget(name: "cardstock-render", dependencies: ["RenderWorker", "Posix"], swiftSettings: pure),
 
     // The supervisor's side.
     .target(
@@ -45,8 +45,11 @@ let package = Package(
     .target(name: "CardModel", swiftSettings: pure),
 
     // The render worker's side.
-    .target(name: "RenderWorker", dependencies: ["PhotoPipeline", "RenderProtocol", "Posix", "Crypto", "CardModel"], swiftSettings: pure),
-    .target(name: "PhotoPipeline", dependencies: ["Vips", "Heif", "Exif", "Containers", "Crypto", "CardModel"], swiftSettings: pure),
+    .target(
+      name: "RenderWorker", dependencies: ["PhotoPipeline", "RenderProtocol", "Sandbox", "Posix", "Crypto", "CardModel"],
+      swiftSettings: pure),
+    .target(
+      name: "PhotoPipeline", dependencies: ["Vips", "Heif", "TurboJPEG", "Exif", "Containers", "Crypto", "CardModel"], swiftSettings: pure),
 
     // The job queue: a library of its own, which knows nothing of photos.
     .target(name: "JobQueue", swiftSettings: pure),
@@ -56,16 +59,20 @@ let package = Package(
     // Swift over one C library each; nobody else imports the C module or sees a pointer.
     .target(name: "Vips", dependencies: ["CVips"], swiftSettings: base),
     .target(name: "Heif", dependencies: ["CHeif"], swiftSettings: base),
+    .target(name: "TurboJPEG", dependencies: ["CTurboJPEG"], swiftSettings: base),
     .target(name: "Exif", dependencies: ["CExif"], swiftSettings: base),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: base),
     .target(name: "Crypto", dependencies: ["CCrypto"], swiftSettings: base),
     .target(name: "Posix", dependencies: ["CPosix"], swiftSettings: base),
+    .target(name: "Sandbox", dependencies: ["CSandbox"], swiftSettings: base),
     .systemLibrary(name: "CVips", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"])]),
     .systemLibrary(name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
+    .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .target(name: "CPosix"),
+    .target(name: "CSandbox", linkerSettings: [.linkedLibrary("seccomp", .when(platforms: [.linux]))]),
 
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: base),
     .testTarget(name: "CardModelTests", dependencies: ["CardModel", "TestSupport"], swiftSettings: base),
@@ -91,7 +98,7 @@ let package = Package(
     .executableTarget(
       name: "word-count", dependencies: ["JobQueue", "JobQueueSQLite"], path: "docs/examples/word-count", swiftSettings: base),
     .testTarget(
-      name: "PhotoPipelineTests", dependencies: ["PhotoPipeline", "Vips", "Containers", "Crypto", "CardModel", "TestSupport"],
+      name: "PhotoPipelineTests", dependencies: ["PhotoPipeline", "TurboJPEG", "Vips", "Containers", "Crypto", "CardModel", "TestSupport"],
       swiftSettings: base),
     .testTarget(name: "PosixTests", dependencies: ["Posix", "TestSupport"], swiftSettings: base),
     .testTarget(

@@ -6,7 +6,7 @@ public struct CardstockError: Error, Hashable, Sendable, CustomStringConvertible
     case recipe
     /// The store or the queue is out of reach, or another run holds it.
     case storage
-    /// A font, a codec or the render worker is missing.
+    /// A font, a codec, the render worker, or a part of the sandbox that is required is missing.
     case environment
     /// A fault of cardstock itself.
     case bug

@@ -1,12 +1,16 @@
 /// What an audit has seen so far.
 struct AuditFindings {
   let data: Bytes
+  let form: AuditForm
   private(set) var leaks: [Leak] = []
   /// The size that the coded picture states.
   var width: Int?
   var height: Int?
 
-  init(_ bytes: [UInt8]) { data = Bytes(bytes) }
+  init(_ bytes: [UInt8], _ form: AuditForm) {
+    data = Bytes(bytes)
+    self.form = form
+  }
 
   /// More than a few hundred leaks say no more than the first ones.
   mutating func add(_ code: LeakCode, _ range: Range<Int>?, _ detail: String) {

@@ -1,22 +1,34 @@
-/// Unpacks zlib streams (RFC 1950, RFC 1951) of texts and profiles, up to a bound. Pictures are left to their decoders.
+/// Unpacks zlib streams (RFC 1950, RFC 1951) of texts and profiles, up to a bound, and measures those of pictures.
 struct Inflate {
   private let input: ArraySlice<UInt8>
   private let limit: Int
+  /// Whether the unpacked bytes are kept. Otherwise they are only counted, and cost what their codes cost.
+  private let isKeeping: Bool
   private var at: Int
-  private var bits: UInt32 = 0
-  private var held: UInt32 = 0
+  private var bits: UInt64 = 0
+  private var held = 0
   private var output: [UInt8] = []
+  private var count = 0
 
   /// The unpacked bytes; nil when the stream is broken, cut off, or larger than `limit`. The check sum is not compared.
   static func zlib(_ bytes: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
-    guard bytes.count >= 6, bytes[bytes.startIndex] & 0x0F == 8, bytes[bytes.startIndex + 1] & 0x20 == 0 else { return nil }
-    var stream = Inflate(bytes.dropFirst(2), limit)
-    return stream.run() ? stream.output : nil
+    guard var stream = Inflate(zlib: bytes, limit, isKeeping: true), stream.run() else { return nil }
+    return stream.output
   }
 
-  private init(_ input: ArraySlice<UInt8>, _ limit: Int) {
-    self.input = input
+  /// How many bytes a stream has with its check sum, and how many once unpacked; nil when it is broken, cut off, or larger than `limit`.
+  static func measure(_ bytes: ArraySlice<UInt8>, limit: Int) -> (packed: Int, unpacked: Int)? {
+    guard var stream = Inflate(zlib: bytes, limit, isKeeping: false), stream.run() else { return nil }
+    // Bytes that were only read ahead are given back; four more hold the sum.
+    let end = stream.at - stream.held / 8 + 4
+    return end <= bytes.endIndex ? (end - bytes.startIndex, stream.count) : nil
+  }
+
+  private init?(zlib bytes: ArraySlice<UInt8>, _ limit: Int, isKeeping: Bool) {
+    guard bytes.count >= 6, bytes[bytes.startIndex] & 0x0F == 8, bytes[bytes.startIndex + 1] & 0x20 == 0 else { return nil }
+    input = bytes.dropFirst(2)
     self.limit = limit
+    self.isKeeping = isKeeping
     at = input.startIndex
   }
 
@@ -34,47 +46,50 @@ struct Inflate {
     }
   }
 
-  private mutating func take(_ count: UInt32) -> Int? {
-    while held < count {
-      guard at < input.endIndex else { return nil }
-      bits |= UInt32(input[at]) << held
+  @inline(__always)
+  private mutating func fill() {
+    while held <= 48, at < input.endIndex {
+      bits |= UInt64(input[at]) << UInt64(held)
       at += 1
       held += 8
     }
-    let value = Int(bits & ((1 << count) - 1))
-    bits >>= count
+  }
+
+  /// The next `count` bits, 0...16.
+  @inline(__always)
+  private mutating func take(_ count: Int) -> Int? {
+    if held < count { fill() }
+    guard held >= count else { return nil }
+    let value = Int(truncatingIfNeeded: bits & (1 << UInt64(count) - 1))
+    bits >>= UInt64(count)
     held -= count
     return value
   }
 
   /// A block without compression: length, its complement, bytes.
   private mutating func stored() -> Bool {
+    // What is left of the byte begun is skipped; whole bytes that were read ahead are given back.
+    at -= held / 8
     bits = 0
     held = 0
-    guard let length = take(16), let check = take(16), length == check ^ 0xFFFF, length <= input.endIndex - at,
-      output.count + length <= limit
-    else {
-      return false
-    }
-    output += input[at..<(at + length)]
+    guard let length = take(16), let check = take(16) else { return false }
+    at -= held / 8
+    bits = 0
+    held = 0
+    guard length == check ^ 0xFFFF, length <= input.endIndex - at, length <= limit - count else { return false }
+    if isKeeping { output += input[at..<(at + length)] }
+    count += length
     at += length
     return true
   }
 
+  @inline(__always)
   private mutating func symbol(_ table: HuffmanTable) -> Int? {
-    var code = 0
-    var first = 0
-    var index = 0
-    for length in 1...15 {
-      guard let bit = take(1) else { return nil }
-      code |= bit
-      let count = table.counts[length]
-      if code - count < first { return table.symbols[index + code - first] }
-      index += count
-      first = (first + count) << 1
-      code <<= 1
-    }
-    return nil
+    if held < HuffmanTable.longest { fill() }
+    guard let (symbol, length) = table.first(of: Int(truncatingIfNeeded: bits & 0xFFFF)), length <= held else { return nil }
+    bits >>= UInt64(length)
+    held -= length
+    return symbol
   }
 
   private mutating func coded(_ literals: HuffmanTable, _ distances: HuffmanTable) -> Bool {
@@ -82,8 +97,9 @@ struct Inflate {
       guard let symbol = symbol(literals) else { return false }
       if symbol == 256 { return true }
       if symbol < 256 {
-        guard output.count < limit else { return false }
-        output.append(UInt8(truncatingIfNeeded: symbol))
+        guard count < limit else { return false }
+        if isKeeping { output.append(UInt8(truncatingIfNeeded: symbol)) }
+        count += 1
         continue
       }
       guard symbol - 257 < Inflate.lengthBase.count, let more = take(Inflate.lengthExtra[symbol - 257]),
@@ -91,8 +107,9 @@ struct Inflate {
       else { return false }
       let length = Inflate.lengthBase[symbol - 257] + more
       let distance = Inflate.distanceBase[code] + far
-      guard distance <= output.count, output.count + length <= limit else { return false }
-      for _ in 0..<length { output.append(output[output.count - distance]) }
+      guard distance <= count, length <= limit - count else { return false }
+      count += length
+      if isKeeping { for _ in 0..<length { output.append(output[output.count - distance]) } }
     }
   }
 
@@ -136,15 +153,15 @@ struct Inflate {
   private static let lengthBase = [
     3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258,
   ]
-  private static let lengthExtra: [UInt32] = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0]
+  private static let lengthExtra = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0]
   private static let distanceBase = [
     1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537, 2049, 3073, 4097, 6145, 8193, 12289, 16385,
     24577,
   ]
-  private static let distanceExtra: [UInt32] = [
+  private static let distanceExtra = [
     0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13,
   ]
-  private static let fixedLiterals = HuffmanTable(
-    sound: (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 })
-  private static let fixedDistances = HuffmanTable(sound: Array(repeating: 5, count: 30))
+  private static let fixedLiterals = HuffmanTable.sound(
+    (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 })
+  private static let fixedDistances = HuffmanTable.sound(Array(repeating: 5, count: 30))
 }

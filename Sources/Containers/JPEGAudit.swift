@@ -1,16 +1,29 @@
-/// The strict reader of published JPEGs: SOI, JFIF, tables, one frame (baseline or progressive), scans, EOI, and not a byte more.
+/// The strict reader of JPEGs that are written: SOI, the head, tables that are used, one frame, its scans to their last block, EOI, and not a
+/// byte more.
+///
+/// Of an output the head is JFIF alone, the frame is baseline with one scan or progressive, and the codes are those that its own data uses.
 struct JPEGAudit {
   private var findings: AuditFindings
   private var data: Bytes { findings.data }
+  private var isOutput: Bool { findings.form.isOutput }
   private var at = 2
-  private var frames = 0
+  private var frame: JPEGFrame?
   private var scans = 0
-  private var hasRestarts = false
-  private var isFirst = true
+  /// Units between restarts; 0: none.
+  private var interval = 0
+  private var use = JPEGTableUse()
+  private var walk: JPEGScanWalk?
+
+  /// libjpeg's own script of progressive scans has ten.
+  private static let mostScans = 10
+  /// Blocks looked at, in all scans together: outputs have at most some millions.
+  private static let budget = 4_000_000_000 / 64
 
   static func run(_ findings: inout AuditFindings) {
     var audit = JPEGAudit(findings: findings)
-    audit.walk()
+    audit.head()
+    audit.follow()
+    audit.tables()
     findings = audit.findings
   }
 
@@ -18,11 +31,25 @@ struct JPEGAudit {
     self.findings = findings
   }
 
-  private mutating func walk() {
+  /// A cleaned upload begins with exactly the bytes that its head has; an output may have JFIF.
+  private mutating func head() {
+    var head = JPEGHead()
+    let summary = JPEGBlocks.read(data.all)
+    if isOutput {
+      guard data.has([0xFF, 0xE0, 0, 16], at: 2), data.has("JFIF\0", at: 6) else { return }
+      head.density = data.range(11, length: 7).map { Array(data.all[$0]) }
+    } else {
+      let profile = summary.iccProfile.flatMap { NeutralProfile.of($0) }
+      head = JPEGHead(summary, data.all, KeptBlocks(orientation: findings.form.orientation, profile: profile))
+    }
+    if data.has(head.bytes, at: 2) { at = 2 + head.bytes.count }
+  }
+
+  private mutating func follow() {
     while let marker = marker() {
       if marker == JPEGMarker.endOfImage {
         if at + 2 < data.count { findings.add(.trailer, (at + 2)..<data.count, "behind EOI") }
-        if frames != 1 || scans == 0 { findings.add(.malformed, nil, "expected one frame and its scans, found \(frames) and \(scans)") }
+        if frame == nil || scans == 0 { findings.add(.malformed, nil, "no whole frame with its scans") }
         return
       }
       guard !JPEGMarker.standsAlone(marker), let length = data.u16(at + 2), length >= 2,
@@ -33,7 +60,6 @@ struct JPEGAudit {
       let range = at..<payload.upperBound
       at = payload.upperBound
       segment(marker, range, payload)
-      isFirst = false
     }
   }
 
@@ -55,71 +81,109 @@ struct JPEGAudit {
     switch marker {
     case 0xE0...0xEF: application(marker, range, payload)
     case JPEGMarker.comment: findings.add(.comment, range, name)
-    case JPEGMarker.quantization: if !tablesFit(payload, quantization) { findings.add(.malformed, range, name) }
-    case JPEGMarker.huffman: if !tablesFit(payload, huffman) { findings.add(.malformed, range, name) }
-    case JPEGMarker.restartInterval:
-      hasRestarts = data.u16(payload.lowerBound) != 0
-      if payload.count != 2 { findings.add(.malformed, range, name) }
-    case 0xC0, 0xC2: frame(range, payload)
+    case JPEGMarker.quantization, JPEGMarker.huffman: define(marker, range, payload)
+    case JPEGMarker.restartInterval: restarts(range, payload)
+    case 0xCC where !isOutput && frame?.process.isHuffmanCoded != true:
+      // Pairs of a table's place and its value.
+      if payload.isEmpty || payload.count % 2 == 1 || payload.count > 16 { findings.add(.malformed, range, name) }
     case JPEGMarker.startOfScan: scan(range, payload)
-    default: findings.add(JPEGMarker.isFrame(marker) ? .malformed : .application, range, name)
+    default:
+      if JPEGMarker.isFrame(marker) { frame(marker, range, payload) } else { findings.add(.application, range, name) }
     }
   }
 
   private mutating func application(_ marker: UInt8, _ range: Range<Int>, _ payload: Range<Int>) {
     let signature = JPEGSignature(data, marker, payload)
+    let name = JPEGMarker.name(marker) + signature.label
     switch signature.kind {
-    case .structure where marker == 0xE0 && isFirst:
-      // A thumbnail of 0 x 0 pixels, and nothing behind it.
-      if payload.count != 14 || data.u8(payload.lowerBound + 12) != 0 || data.u8(payload.lowerBound + 13) != 0 {
-        findings.add(.thumbnail, range, "APP0 JFIF")
+    case .structure where marker == 0xE0 && range.lowerBound == 2: findings.add(.thumbnail, range, name)
+    case .structure: findings.add(.application, range, name)
+    default: findings.add(LeakCode(signature.kind), range, name)
+    }
+  }
+
+  private mutating func restarts(_ range: Range<Int>, _ payload: Range<Int>) {
+    guard payload.count == 2, let interval = data.u16(payload.lowerBound) else { return findings.add(.malformed, range, "DRI") }
+    // Our encoders write none; elsewhere one that changes nothing says something else.
+    if isOutput || interval == self.interval { findings.add(.unaccounted, range, "DRI without need") }
+    self.interval = interval
+    walk?.restartInterval = interval
+  }
+
+  private mutating func define(_ marker: UInt8, _ range: Range<Int>, _ payload: Range<Int>) {
+    guard let tables = JPEGTableSegment(data, marker, payload) else { return findings.add(.malformed, range, JPEGMarker.name(marker)) }
+    for definition in tables.definitions {
+      retire(definition.key)
+      use.define(definition)
+      waiting.append(definition)
+    }
+  }
+
+  /// Tables that the walk has not taken: it begins with the frame.
+  private var waiting: [JPEGTableSegment.Definition] = []
+
+  /// An output's codes have a symbol only where its data needs it; libjpeg counts them first.
+  private mutating func retire(_ key: JPEGTableKey) {
+    if isOutput, walk?.hasUnusedSymbols(key) == true { findings.add(.unaccounted, nil, "codes that no block uses") }
+  }
+
+  private mutating func frame(_ marker: UInt8, _ range: Range<Int>, _ payload: Range<Int>) {
+    guard frame == nil, let found = JPEGFrame(data, marker, payload), found.precision == 8, found.process.isCommon else {
+      return findings.add(.malformed, range, "SOF")
+    }
+    if isOutput {
+      let isPlain = found.components.enumerated().allSatisfy { index, component in
+        component.id == UInt8(index + 1) && component.across <= 2 && component.down <= 2
       }
-    case .structure: findings.add(.application, range, JPEGMarker.name(marker) + signature.label)
-    default: findings.add(LeakCode(signature.kind), range, JPEGMarker.name(marker) + signature.label)
+      if found.process == .extendedSequential || !found.process.isHuffmanCoded || ![1, 3].contains(found.components.count) || !isPlain {
+        findings.add(.malformed, range, "SOF")
+      }
     }
-  }
-
-  /// True when tables of the lengths that `next` gives fill the payload exactly.
-  private func tablesFit(_ payload: Range<Int>, _ next: (Int) -> Int?) -> Bool {
-    var place = payload.lowerBound
-    while place < payload.upperBound {
-      guard let length = next(place) else { return false }
-      place += length
-    }
-    return place == payload.upperBound && !payload.isEmpty
-  }
-
-  private func quantization(_ place: Int) -> Int? {
-    data.u8(place).flatMap { $0 & 0x0F > 3 || $0 >> 4 > 1 ? nil : 1 + 64 * (1 + $0 >> 4) }
-  }
-
-  private func huffman(_ place: Int) -> Int? {
-    guard let kind = data.u8(place), kind & 0x0F <= 3, kind >> 4 <= 1, let counts = data.range(place + 1, length: 16) else { return nil }
-    let codes = data.all[counts].reduce(0) { $0 + Int($1) }
-    return codes <= 256 ? 17 + codes : nil
-  }
-
-  private mutating func frame(_ range: Range<Int>, _ payload: Range<Int>) {
-    frames += 1
-    findings.height = data.u16(payload.lowerBound + 1)
-    findings.width = data.u16(payload.lowerBound + 3)
-    guard data.u8(payload.lowerBound) == 8, let components = data.u8(payload.lowerBound + 5), components == 1 || components == 3,
-      payload.count == 6 + 3 * components
-    else { return findings.add(.malformed, range, "SOF") }
+    frame = found
+    (findings.width, findings.height) = (found.width, found.height)
+    walk = JPEGScanWalk(data, found, budget: JPEGAudit.budget)
+    walk?.restartInterval = interval
   }
 
   private mutating func scan(_ range: Range<Int>, _ payload: Range<Int>) {
     scans += 1
-    if let components = data.u8(payload.lowerBound), components < 1 || components > 4 || payload.count != 4 + 2 * components {
-      findings.add(.malformed, range, "SOS")
-    }
-    // Coded data: a marker byte is followed by a zero or, where there are restarts, by their numbers.
     let start = at
+    at = endOfData(from: at)
+    guard let frame, let scan = JPEGScan(data, payload, frame), use.use(scan, frame) else { return findings.add(.malformed, range, "SOS") }
+    let isProgressive = frame.process == .progressive || frame.process == .arithmeticProgressive
+    if !isProgressive, !JPEGScan.isPlain(data, payload) { findings.add(.malformed, range, "SOS") }
+    if isOutput, scans > (isProgressive ? JPEGAudit.mostScans : 1) || (!isProgressive && scan.components.count != frame.components.count) {
+      findings.add(.malformed, range, "more scans than the picture needs")
+    }
+    for definition in waiting where walk?.define(definition) == false { walk = nil }
+    waiting = []
+    switch walk?.walk(scan, start..<at) {
+    case .at(let end, let isFilled)?:
+      if end < at { findings.add(.unaccounted, end..<at, "bytes behind the last block of a scan") }
+      if isOutput, !isFilled { findings.add(.unaccounted, range, "bits behind the last block of a scan") }
+    case .broken?, nil:
+      // A damaged upload stays as damaged as it was; ours are sound.
+      if isOutput { findings.add(.malformed, range, "coded data that cannot be followed") }
+      if frame.process == .progressive { walk = nil }
+    }
+  }
+
+  /// A marker byte within coded data is followed by a zero or, where there are restarts, by their numbers.
+  private func endOfData(from start: Int) -> Int {
+    var at = start
     while true {
       at = data.next(0xFF, in: at..<data.count)
-      guard at + 1 < data.count, data.all[at + 1] == 0 || (hasRestarts && JPEGMarker.isRestart(data.all[at + 1])) else { break }
+      guard at + 1 < data.count, data.all[at + 1] == 0 || (interval > 0 && JPEGMarker.isRestart(data.all[at + 1])) else { return at }
       at += 2
     }
-    if at == start { findings.add(.malformed, range, "empty scan") }
+  }
+
+  private mutating func tables() {
+    use.end()
+    for start in use.unused.sorted() { findings.add(.unaccounted, start..<(start + 1), "a table that no scan uses") }
+    for place in 0...3 {
+      retire(.dc(place))
+      retire(.ac(place))
+    }
   }
 }

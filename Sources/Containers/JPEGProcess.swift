@@ -22,4 +22,10 @@ public enum JPEGProcess: String, Sendable {
     default: return nil
     }
   }
+
+  /// Huffman-coded in blocks of coefficients: what `JPEGScanWalk` follows.
+  var isHuffmanCoded: Bool { self == .baseline || self == .extendedSequential || self == .progressive }
+
+  /// Decoded by libjpeg-turbo in 8 bits.
+  var isCommon: Bool { isHuffmanCoded || self == .arithmeticSequential || self == .arithmeticProgressive }
 }

@@ -1,14 +1,26 @@
-/// The strict reader of published PNGs: the chunks that colour and pixels need, each of its exact length, and nothing behind IEND.
+/// The strict reader of PNGs that are written: the chunks that colour and pixels need, each once and of its exact length, pixels that end
+/// with their stream, and nothing behind IEND. The profile and the orientation of a cleaned upload stand in their only form.
 struct PNGAudit {
-  /// Allowed chunks beside IHDR, IDAT and IEND, and the lengths they may have.
-  private static let lengths: [String: ClosedRange<Int>] = [
-    "PLTE": 3...768, "tRNS": 1...256, "sRGB": 1...1, "gAMA": 4...4, "cHRM": 32...32, "sBIT": 1...4, "bKGD": 1...6,
-  ]
+  private var findings: AuditFindings
+  private var data: Bytes { findings.data }
+  private var header: PNGHeader?
+  private var palette = 0
+  private var seen: Set<String> = []
+  private var stream: [UInt8] = []
 
   static func run(_ findings: inout AuditFindings) {
-    let data = findings.data
+    var audit = PNGAudit(findings: findings)
+    audit.walk()
+    audit.picture()
+    findings = audit.findings
+  }
+
+  private init(findings: AuditFindings) {
+    self.findings = findings
+  }
+
+  private mutating func walk() {
     var at = 8
-    var seen: Set<String> = []
     var last = ""
     while at < data.count {
       guard let length = data.u32(at), let type = data.fourCC(at + 4), let payload = data.range(at + 8, length: length),
@@ -20,27 +32,60 @@ struct PNGAudit {
       }
       let isRepeat = !seen.insert(type).inserted
       switch type {
-      case "IHDR":
-        if at != 8 || length != 13 { findings.add(.malformed, range, type) }
-        findings.width = data.u32(payload.lowerBound)
-        findings.height = data.u32(payload.lowerBound + 4)
+      case "IHDR": if at == 8 { take(header: range, payload) } else { findings.add(.malformed, range, type) }
       case "IDAT":
         if isRepeat && last != "IDAT" { findings.add(.malformed, range, "IDAT apart from the others") }
+        if payload.isEmpty { findings.add(.unaccounted, range, "empty IDAT") }
+        stream += data.all[payload]
       case "IEND":
         if length != 0 || !seen.contains("IDAT") { findings.add(.malformed, range, type) }
         if range.upperBound < data.count { findings.add(.trailer, range.upperBound..<data.count, "behind IEND") }
         return
-      default:
-        if let allowed = lengths[type] {
-          if isRepeat || !allowed.contains(length) || (type == "PLTE" && length % 3 != 0) { findings.add(.malformed, range, type) }
-        } else {
-          findings.add(code(type, data, payload), range, type)
-        }
+      default: chunk(type, range, payload, isRepeat: isRepeat)
       }
       last = type
       at = range.upperBound
     }
     findings.add(.malformed, nil, "no IEND")
+  }
+
+  private mutating func take(header range: Range<Int>, _ payload: Range<Int>) {
+    header = PNGHeader(data, payload)
+    if header == nil { findings.add(.malformed, range, "IHDR") }
+    findings.width = data.u32(payload.lowerBound)
+    findings.height = data.u32(payload.lowerBound + 4)
+  }
+
+  private mutating func chunk(_ type: String, _ range: Range<Int>, _ payload: Range<Int>, isRepeat: Bool) {
+    if type == "eXIf", !isRepeat, !seen.contains("IDAT"), let orientation = findings.form.orientation,
+      data.all[payload].elementsEqual(OrientationBlock.tiff(orientation))
+    {
+      return
+    }
+    if type == "iCCP", !isRepeat, isNeutralProfile(range, payload) { return }
+    guard ["PLTE", "tRNS", "sRGB", "gAMA", "cHRM", "cICP", "sBIT", "bKGD"].contains(type) else {
+      return findings.add(PNGAudit.code(type, data, payload), range, type)
+    }
+    let lengths = header?.length(of: type, palette: palette)
+    if isRepeat || seen.contains("IDAT") || lengths?.contains(payload.count) != true || (type == "PLTE" && payload.count % 3 != 0) {
+      findings.add(.malformed, range, type)
+    }
+    if type == "PLTE" { palette = payload.count / 3 }
+  }
+
+  private func isNeutralProfile(_ range: Range<Int>, _ payload: Range<Int>) -> Bool {
+    guard !findings.form.isOutput, payload.count > 5,
+      let profile = Inflate.zlib(data.all[payload.dropFirst(5)], limit: BlockLimit.inflated), let neutral = NeutralProfile.of(profile[...])
+    else { return false }
+    return data.all[range].elementsEqual(PNGChunk.profile(neutral))
+  }
+
+  private mutating func picture() {
+    guard let expected = header?.unpacked, !stream.isEmpty else { return }
+    guard let found = Inflate.measure(stream[...], limit: expected), found.unpacked == expected else {
+      return findings.add(.malformed, nil, "IDAT holds other than the picture's pixels")
+    }
+    if found.packed < stream.count { findings.add(.unaccounted, nil, "\(stream.count - found.packed) bytes in IDAT behind the pixels") }
   }
 
   private static func code(_ type: String, _ data: Bytes, _ payload: Range<Int>) -> LeakCode {

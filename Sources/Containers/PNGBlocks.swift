@@ -64,9 +64,7 @@ struct PNGBlocks {
     found.summary.width = data.u32(payload.lowerBound)
     found.summary.height = data.u32(payload.lowerBound + 4)
     found.summary.bitDepth = data.u8(payload.lowerBound + 8)
-    // Bit depths that each colour type allows (PNG specification, table 11.1).
-    let depths: [Int: Set<Int>] = [0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16]]
-    if let colour = data.u8(payload.lowerBound + 9), let depth = found.summary.bitDepth, depths[colour]?.contains(depth) != true {
+    if let colour = data.u8(payload.lowerBound + 9), let depth = found.summary.bitDepth, PNGHeader.depths[colour]?.contains(depth) != true {
       found.summary.note(.badBlock)
     }
   }

@@ -71,7 +71,7 @@ struct Probe {
   }
 
   /// HEIC and AVIF turn by their own boxes alone, and the decoder has done it.
-  private static func orientation(of format: PhotoFormat, exif: [ExifFacts], xmp: XMPFacts) -> (Orientation, Finding?) {
+  static func orientation(of format: PhotoFormat, exif: [ExifFacts], xmp: XMPFacts) -> (Orientation, Finding?) {
     guard format != .heic, format != .avif else { return (.upright, nil) }
     guard let value = exif.lazy.compactMap(\.orientation).first else {
       // Browsers and libvips do not turn by XMP; whoever wrote the mark there alone may have meant it.

@@ -18,12 +18,17 @@ public struct FileDescriptor: ~Copyable, Sendable {
   /// Opens a regular file for reading. Anything else is refused before a byte is read, and a named pipe does not block.
   public static func open(_ path: FilePath, followingLinks: Bool = false) throws(SystemError) -> FileDescriptor {
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followingLinks ? 0 : O_NOFOLLOW)
-    let file = FileDescriptor(adopting: Int32(try SystemCalls.check(SystemCalls.open(path, flags), .open, path)), path: path)
+    let answer = SystemCalls.open(path, flags)
+    // What has no file behind it cannot be opened at all.
+    if answer == -Int(ENXIO) { throw noFile(try FileSystem.status(path)?.kind ?? .unknown, at: path) }
+    let file = FileDescriptor(adopting: Int32(try SystemCalls.check(answer, .open, path)), path: path)
     let kind = try file.status().kind
-    guard kind == .file else {
-      throw SystemError(call: .open, code: EINVAL, path: path, note: "expected a regular file, found a \(kind.rawValue)")
-    }
+    guard kind == .file else { throw noFile(kind, at: path) }
     return file
+  }
+
+  private static func noFile(_ kind: FileStatus.Kind, at path: FilePath) -> SystemError {
+    SystemError(call: .open, code: EINVAL, path: path, note: "expected a regular file, found a \(kind.rawValue)")
   }
 
   /// Opens a folder, to sync it or to lock it.

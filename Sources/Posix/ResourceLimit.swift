@@ -10,6 +10,8 @@ public enum ResourceLimit: Sendable, Hashable, CaseIterable {
   case fileSize
   /// Bytes of a core dump.
   case coreSize
+  /// Descriptors that may be open at once.
+  case openFiles
 
   private var resource: __rlimit_resource_t {
     let resource: __rlimit_resource =
@@ -18,6 +20,7 @@ public enum ResourceLimit: Sendable, Hashable, CaseIterable {
       case .processorTime: RLIMIT_CPU
       case .fileSize: RLIMIT_FSIZE
       case .coreSize: RLIMIT_CORE
+      case .openFiles: RLIMIT_NOFILE
       }
     return __rlimit_resource_t(resource.rawValue)
   }
@@ -26,6 +29,14 @@ public enum ResourceLimit: Sendable, Hashable, CaseIterable {
   public func set(_ soft: UInt64) throws(SystemError) {
     var limits = try limits()
     limits.rlim_cur = min(rlim_t(soft), limits.rlim_max)
+    try SystemCalls.check(SystemCalls.perform(.setrlimit) { setrlimit(resource, &limits) }, .setrlimit)
+  }
+
+  /// Sets the soft and the hard limit: this process cannot raise it again, unless it is root's.
+  public func fix(_ limit: UInt64) throws(SystemError) {
+    var limits = try limits()
+    limits.rlim_max = min(rlim_t(limit), limits.rlim_max)
+    limits.rlim_cur = limits.rlim_max
     try SystemCalls.check(SystemCalls.perform(.setrlimit) { setrlimit(resource, &limits) }, .setrlimit)
   }
 

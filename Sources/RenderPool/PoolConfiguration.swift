@@ -6,9 +6,9 @@ public struct PoolConfiguration: Sendable {
   /// plain, and a crash does not wait for a backtrace.
   public static let baseEnvironment = ["MALLOC_ARENA_MAX=2", "LC_ALL=C.UTF-8", "SWIFT_BACKTRACE=enable=no"]
 
-  /// The worker's program. It finds its socket at descriptor 3, its memory limit after `--memory`, and says hello first.
+  /// The worker's program. It is started as `RenderLaunch` says, and says hello first.
   public var executable: FilePath
-  /// Arguments before `--memory BYTES`.
+  /// Arguments before the memory limit.
   public var arguments: [String] = []
   /// `NAME=value`, in addition to `baseEnvironment`; nothing else is passed on.
   public var environment: [String] = []

@@ -11,10 +11,13 @@ public final class RenderWorkers: Sendable {
   private let free: SlotQueue
 
   /// Starts the workers without waiting for them.
-  public init(_ configuration: PoolConfiguration) {
+  ///
+  /// - Parameter objection: why a worker that says this hello is not to be used; `nil`: it is. Asked of every worker, also of one that takes
+  ///   another's place; called from several threads.
+  public init(_ configuration: PoolConfiguration, objection: @escaping @Sendable (_ hello: [UInt8]) -> String? = { _ in nil }) {
     precondition(configuration.workerCount > 0, "a pool needs a worker")
     self.configuration = configuration
-    slots = (0..<configuration.workerCount).map { _ in WorkerSlot(configuration) }
+    slots = (0..<configuration.workerCount).map { _ in WorkerSlot(configuration, objection: objection) }
     free = SlotQueue(slots)
     for slot in slots { slot.prepareAhead() }
   }

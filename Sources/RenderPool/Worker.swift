@@ -15,9 +15,9 @@ final class Worker: Sendable {
     // Its output goes where its complaints go: nothing of it may reach the user's.
     process = try ChildProcess(
       executable: configuration.executable,
-      arguments: configuration.arguments + ["--memory", String(memoryLimit)],
+      arguments: configuration.arguments + [RenderLaunch.memoryOption, String(memoryLimit)],
       environment: PoolConfiguration.baseEnvironment + configuration.environment,
-      descriptors: [1: errors.writeEnd.number, 2: errors.writeEnd.number, 3: sockets.second.number])
+      descriptors: [1: errors.writeEnd.number, 2: errors.writeEnd.number, RenderLaunch.socket: sockets.second.number])
     channel = FrameChannel(sockets.first)
     diagnosis = DiagnosisReader(errors.readEnd)
     self.memoryLimit = memoryLimit

@@ -1,4 +1,5 @@
 internal import Posix
+internal import RenderProtocol
 
 /// How an attempt at a photo ended without an answer.
 enum WorkerDeath {
@@ -7,19 +8,17 @@ enum WorkerDeath {
   /// It was killed at the time limit.
   case timedOut
 
-  /// The exit code by which a worker says that memory was short.
-  static let outOfMemoryCode: Int32 = 12
   /// What the C++, GLib and Swift runtimes and the C library write before they give up for lack of memory.
   private static let memoryTexts = ["bad_alloc", "out of memory", "Out of memory", "failed to allocate", "Cannot allocate memory"]
 
-  /// Whether memory was certainly the cause: the worker said so, its runtime did, or the kernel chose it as a victim.
+  /// Whether its limit of memory was certainly the cause: the worker said so, or its runtime did. SIGKILL is no sign of it: a worker at its
+  /// limit is refused memory, not killed, and more address space helps nobody whom the system kills for want of memory of its own.
   var isOutOfMemory: Bool {
     guard case .ended(let reason, let diagnosis) = self else { return false }
     switch reason {
-    case .exited(let code): return code == Self.outOfMemoryCode
-    case .signalled(.kill): return true
-    case .signalled:
-      return Self.memoryTexts.contains { diagnosis.contains($0) }
+    case .exited(let code): return code == RenderLaunch.outOfMemory
+    case .signalled(.kill): return false
+    case .signalled: return Self.memoryTexts.contains { diagnosis.contains($0) }
     }
   }
 

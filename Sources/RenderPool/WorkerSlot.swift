@@ -15,11 +15,13 @@ final class WorkerSlot: Sendable {
   }
 
   private let configuration: PoolConfiguration
+  private let objection: @Sendable ([UInt8]) -> String?
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "render worker")
 
-  init(_ configuration: PoolConfiguration) {
+  init(_ configuration: PoolConfiguration, objection: @escaping @Sendable ([UInt8]) -> String?) {
     self.configuration = configuration
+    self.objection = objection
   }
 
   /// Runs blocking work on the slot's thread, one piece after the other.
@@ -89,10 +91,18 @@ final class WorkerSlot: Sendable {
     return answer
   }
 
-  /// A worker that is ended while it starts (by an operator, or by the kernel in need of memory) says nothing of the program: two more tries.
   @discardableResult
   private func start(memoryLimit: UInt64, stop: StopSwitch?) throws(RenderPoolError) -> [UInt8] {
-    let stop = stop ?? StopSwitch()
+    let hello = try startPatiently(memoryLimit: memoryLimit, stop: stop ?? StopSwitch())
+    if let reason = objection(hello) {
+      discard()
+      throw .cannotStart(executable: configuration.executable, reason: reason)
+    }
+    return hello
+  }
+
+  /// A worker that is ended while it starts (by an operator, or by the kernel in need of memory) says nothing of the program: two more tries.
+  private func startPatiently(memoryLimit: UInt64, stop: StopSwitch) throws(RenderPoolError) -> [UInt8] {
     for _ in 0..<2 {
       let began = ContinuousClock.now
       do throws(RenderPoolError) {

@@ -9,11 +9,17 @@ public struct RenderHello: Hashable, Sendable, Codable {
   public var opens: [PhotoFormat]
   /// The formats that it can write.
   public var writes: [OutputFormat]
+  /// What this worker has given up.
+  public var sandbox: SandboxReport
 
-  public init(version: Int = RenderProtocolVersion.current, libraries: [String: String], opens: [PhotoFormat], writes: [OutputFormat]) {
+  public init(
+    version: Int = RenderProtocolVersion.current, libraries: [String: String], opens: [PhotoFormat], writes: [OutputFormat],
+    sandbox: SandboxReport
+  ) {
     self.version = version
     self.libraries = libraries
     self.opens = opens
     self.writes = writes
+    self.sandbox = sandbox
   }
 }

@@ -12,6 +12,8 @@ public enum RenderReply: Hashable, Sendable, Codable {
   case file(RenderedFile)
   /// The frame's blob holds the photo without its metadata, a JPEG in full size.
   case master
+  /// The frame's blob holds the file without private data; it is empty where the file was refused.
+  case stripped(StripOutcome)
   case done
   /// A step failed that is not the photo's fault; the photo has no further answers.
   case failed(String)

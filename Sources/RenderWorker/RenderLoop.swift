@@ -3,31 +3,38 @@ internal import PhotoPipeline
 internal import Posix
 internal import RenderProtocol
 
-/// The render program's whole life: limits, hello, one request after another, end.
+/// The render program's whole life: lock-down, hello, one request after another, end.
 public enum RenderLoop {
-  /// The socket to the supervisor, as `RenderPool` hands it over.
-  private static let socket: Int32 = 3
-
-  /// - Parameter memoryLimit: bytes of address space.
-  /// - Returns: the exit status: 0 when the supervisor hung up, 12 when memory ran out, 70 for anything else.
-  public static func run(memoryLimit: UInt64) -> Int32 {
+  /// - Parameter arguments: the program's own, without its name.
+  /// - Returns: how it is to end: in good order where the supervisor hung up.
+  public static func run(_ arguments: some Sequence<String>) -> RenderEnd {
+    guard let launch = RenderLaunch(arguments: arguments) else {
+      return RenderEnd(status: RenderLaunch.misuse, complaint: "cardstock-render is started by cardstock: run 'cardstock --help'.")
+    }
     do {
-      try ProcessLimits.set(memory: memoryLimit)
-      try Pipeline.start(program: "cardstock-render")
-      let channel = FrameChannel(FileDescriptor(adopting: socket))
-      let answers = Answers(channel: channel)
-      try answers.send(.hello(RenderHello(libraries: Pipeline.libraries, opens: Pipeline.opens, writes: Pipeline.writes)))
-      while let frame = try channel.receive(
-        maxHeader: RenderProtocolLimits.header, maxBlob: RenderProtocolLimits.logo, acceptingDescriptor: true)
-      {
-        try serve(frame, answers: answers)
-      }
-      return 0
+      try run(launch)
+      return RenderEnd(status: 0)
     } catch is OutOfMemory {
-      return 12
+      return RenderEnd(status: RenderLaunch.outOfMemory)
     } catch {
-      try? StandardStream.error.write(Array("cardstock-render: \(error)\n".utf8))
-      return 70
+      return RenderEnd(status: RenderLaunch.fault, complaint: "cardstock-render: \(error)")
+    }
+  }
+
+  private static func run(_ launch: RenderLaunch) throws {
+    var lockDown = try LockDown(launch.sandbox, memoryLimit: launch.memoryLimit)
+    try Pipeline.start(program: "cardstock-render")
+    Pipeline.warmUp()
+    let (libraries, opens, writes) = (Pipeline.libraries, Pipeline.opens, Pipeline.writes)
+    lockDown.filterSystemCalls(socket: RenderLaunch.socket)
+
+    let channel = FrameChannel(FileDescriptor(adopting: RenderLaunch.socket))
+    let answers = Answers(channel: channel)
+    try answers.send(.hello(RenderHello(libraries: libraries, opens: opens, writes: writes, sandbox: lockDown.report)))
+    while let frame = try channel.receive(
+      maxHeader: RenderProtocolLimits.header, maxBlob: RenderProtocolLimits.logo, acceptingDescriptor: true)
+    {
+      try serve(frame, answers: answers)
     }
   }
 
@@ -38,6 +45,8 @@ public enum RenderLoop {
       try serve(request, logo: logo, frame: frame, rendering: true, answers: answers)
     case .inspect(let request):
       try serve(request, logo: logo, frame: frame, rendering: false, answers: answers)
+    case .strip(let request):
+      try StripService(answers: answers).serve(request, file: frame.descriptor)
     case .mark(let style):
       try answers.send(.mark(MarkService.answer(style, logo: logo)))
       try answers.send(.done)

@@ -1,8 +1,8 @@
-internal import Posix
+public import Posix
 internal import Synchronization
 
 /// Files that appear whole or not at all: written under a name of their own, then renamed.
-enum AtomicFile {
+public enum AtomicFile {
   private static let counter = Atomic<Int>(0)
   private static let prefix = Array(".partial-".utf8)
 
@@ -14,13 +14,18 @@ enum AtomicFile {
     return numbers.count == 2 && numbers.allSatisfy { !$0.isEmpty && $0.allSatisfy { (0x30...0x39).contains($0) } }
   }
 
-  /// - Parameter durable: whether content and name are on the disk when this returns.
-  static func write(_ bytes: [UInt8], to path: FilePath, mode: UInt32, durable: Bool) throws(SystemError) {
+  /// - Parameters:
+  ///   - mode: the permission bits, less the process's umask.
+  ///   - durable: whether content and name are on the disk when this returns.
+  ///   - replacing: whether a file of that name may be there; otherwise that is an error (`EEXIST`).
+  public static func write(
+    _ bytes: [UInt8], to path: FilePath, mode: UInt32, durable: Bool, replacing: Bool = true
+  ) throws(SystemError) {
     let partial = partialPath(beside: path)
     try FileSystem.unlink(partial)
     do throws(SystemError) {
       try writeContent(bytes, to: partial, mode: mode, durable: durable)
-      try rename(partial, to: path)
+      try rename(partial, to: path, replacing: replacing)
     } catch {
       // The first error is the one to tell; what stays is wiped by `recover`.
       _ = try? FileSystem.unlink(partial)
@@ -42,8 +47,10 @@ enum AtomicFile {
   }
 
   /// An error names the file that was to appear, which a person can find.
-  private static func rename(_ partial: FilePath, to path: FilePath) throws(SystemError) {
-    do throws(SystemError) { try FileSystem.rename(partial, to: path) } catch {
+  private static func rename(_ partial: FilePath, to path: FilePath, replacing: Bool) throws(SystemError) {
+    do throws(SystemError) {
+      if replacing { try FileSystem.rename(partial, to: path) } else { try FileSystem.renameNoReplace(partial, to: path) }
+    } catch {
       throw SystemError(call: error.call, code: error.code, path: path, note: error.note)
     }
   }

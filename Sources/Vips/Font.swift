@@ -2,6 +2,15 @@ internal import CVips
 
 /// The fonts that fontconfig finds.
 public enum Font {
+  /// The folders in which fontconfig looks for fonts.
+  public static var folders: [String] {
+    guard FcInit() == FcTrue, let list = FcConfigGetFontDirs(nil) else { return [] }
+    defer { FcStrListDone(list) }
+    var found: [String] = []
+    while let folder = FcStrListNext(list) { found.append(String(cString: folder)) }
+    return found
+  }
+
   /// Whether there is a font of a description such as "Lato Bold"; where no installed family has the name, fontconfig would take another
   /// one silently.
   public static func isInstalled(_ description: String) -> Bool {

@@ -23,4 +23,13 @@ extension Image {
     try save.run()
     return try save.bytes()
   }
+
+  /// 8 or 16 bits a channel, no metadata and no colour profile.
+  public func png() throws(VipsError) -> [UInt8] {
+    var save = try Operation("pngsave_buffer")
+    try save.set("in", self)
+    try save.set("strip", true)
+    try save.run()
+    return try save.bytes()
+  }
 }

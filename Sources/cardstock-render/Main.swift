@@ -1,15 +1,16 @@
 internal import Glibc
+internal import Posix
 internal import RenderWorker
 
-/// Started by cardstock alone: opens the uploads it is handed on descriptor 3 and answers with pictures.
+/// Started by cardstock alone: opens the uploads it is handed over a socket and answers with pictures.
 @main
 struct Main {
   static func main() {
-    let arguments = CommandLine.arguments
-    guard arguments.count == 3, arguments[1] == "--memory", let memory = UInt64(arguments[2]) else {
-      print("cardstock-render is started by cardstock: run 'cardstock --help'.")
-      exit(2)
+    let end = RenderLoop.run(CommandLine.arguments.dropFirst())
+    if let complaint = end.complaint {
+      // Who has hung up does not read it any more.
+      try? StandardStream.error.write(Array("\(complaint)\n".utf8))
     }
-    exit(RenderLoop.run(memoryLimit: memory))
+    exit(end.status)
   }
 }

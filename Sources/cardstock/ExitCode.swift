@@ -34,7 +34,7 @@ enum ExitCode: Int32, CaseIterable {
     case .recipe: "the recipe is wrong"
     case .storage:
       "the store or the queue is out of reach, another run holds it, the command of --on-settled failed, or standard output could not be written"
-    case .environment: "a font, a codec or the render program is missing"
+    case .environment: "a font, a codec, the render program or a required part of the sandbox is missing"
     case .bug: "a fault of cardstock"
     case .hungUp: "stopped by SIGHUP; the same command goes on"
     case .interrupted: "stopped by Ctrl-C; the same command goes on"

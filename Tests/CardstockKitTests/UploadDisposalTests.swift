@@ -136,7 +136,7 @@ import Testing
     #expect(fate([.truncated()], state: .refused) == .quarantined)
     #expect(fate([.truncated()], state: .held) == nil)
     #expect(fate([.tooManyBytes(9, allowed: 8)], hasKey: false) == .quarantined)
-    #expect(fate([.decoderCrashed()], hasKey: false) == nil)
+    #expect(fate([.decoderCrashed(by: "SIGSEGV")], hasKey: false) == nil)
     #expect(fate([.unreadable("x")], hasKey: false) == nil)
     #expect(fate([.heicNotDecodable(libheif: "1.15")]) == nil)
     #expect(fate([.smallPhoto(PixelSize(width: 1, height: 1), wanted: 9, severity: .warning)]) == nil)

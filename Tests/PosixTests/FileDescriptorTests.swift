@@ -26,6 +26,9 @@ import Testing
     let refused = #expect(throws: SystemError.self) { _ = try FileDescriptor.open(pipe) }
     #expect(refused?.message.contains("named pipe") == true)
     #expect(throws: SystemError.self) { _ = try FileDescriptor.open(folder.path) }
+    let socket = folder.path.appending("s")
+    try bindSocket(at: socket)
+    #expect(#expect(throws: SystemError.self) { _ = try FileDescriptor.open(socket) }?.message.contains("found a socket") == true)
     let linked = #expect(throws: SystemError.self) { _ = try FileDescriptor.open(link) }
     #expect(linked?.code == ELOOP)
     #expect(try FileDescriptor.open(link, followingLinks: true).readAll(limit: 10) == [0x78])
@@ -62,5 +65,17 @@ import Testing
       try first.sync()
     }
     #expect(try FileDescriptor.openOrCreate(path).tryLock())
+  }
+
+  private func bindSocket(at path: FilePath) throws {
+    let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(number) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.bytes) }
+    let answer = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(number, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
+    }
+    try #require(answer == 0)
   }
 }

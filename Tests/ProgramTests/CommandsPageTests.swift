@@ -45,11 +45,15 @@ import Testing
     try folder.write("out/mara/extra", "x")
     let verified = try Program.run(["verify", folder("out"), "--json"])
     let checked = try Program.run(["check", Repository.samples, "--recipe", recipe, "--json"])
-    let lines = inspected.lines + verified.lines + checked.lines
+    let lake = Repository.file("assets/samples/profiles/tomas/lake.jpg")
+    let stripped = try Program.run(["strip", "--json", lake, "/", "-o", folder("stripped/")])
+    let lines = inspected.lines + verified.lines + checked.lines + stripped.lines
     let keys = lines.reduce(into: Set<String>()) { keys, line in
       keys.formUnion(line.matches(of: #/[{,]"([A-Za-z0-9]+)":/#).map { String($0.output.1) })
     }
-    for key in ["stored", "outputs", "isPublished", "faulty", "message", "thumbHash"] { #expect(keys.contains(key), "\(key)") }
+    for key in ["stored", "outputs", "isPublished", "faulty", "message", "thumbHash", "bytesAfter", "refusal"] {
+      #expect(keys.contains(key), "\(key)")
+    }
     let pages = try ["docs/commands.md", "docs/json-lines.md", "docs/manifest.md", "docs/findings.md"].map { try MarkdownPage($0) }
     var words: Set<String> = []
     for line in pages.flatMap(\.prose) {

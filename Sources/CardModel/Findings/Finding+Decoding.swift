@@ -7,9 +7,17 @@ extension Finding {
       values: ["measured": .text(what)])
   }
 
-  public static func decoderCrashed() -> Finding {
-    Finding(
-      .decoderCrashed, "The decoder stopped twice on this file.", remedy: "Upload the photo in another format; keep the file for a report.")
+  /// - Parameter signal: which ended the decoder the second time, such as `SIGSEGV`.
+  public static func decoderCrashed(by signal: String) -> Finding {
+    let sentence =
+      switch signal {
+      case "SIGSYS": "The sandbox stopped the decoder twice on this file, for a system call that decoding does not need (SIGSYS)."
+      case "SIGKILL": "The decoder was killed twice on this file, by a person or by a system that was short of memory (SIGKILL)."
+      default: "The decoder stopped twice on this file (\(signal))."
+      }
+    return Finding(
+      .decoderCrashed, sentence, remedy: "Upload the photo in another format; keep the file for a report.",
+      values: ["signal": .text(signal)])
   }
 
   public static func decoderTimeout(seconds: Int) -> Finding {

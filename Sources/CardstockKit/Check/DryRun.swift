@@ -12,7 +12,7 @@ public enum DryRun {
   ) async throws(CardstockError) -> RunReport {
     let recipe = configuration.recipe
     let store = try FolderStore.ofProfiles(reading: configuration.output, state: configuration.state)
-    let inspector = try await Inspector.start(recipe, workers: configuration.workers)
+    let inspector = try await Inspector.start(recipe, workers: configuration.workers, sandbox: configuration.sandbox)
     do throws(CardstockError) {
       let work = EarlierWork(
         recipe: recipe.recipe, keys: inspector.keys, digests: UploadDigests(index: FileIndex(in: store.state.path, access: .readOnly)),

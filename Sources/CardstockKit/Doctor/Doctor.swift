@@ -1,27 +1,18 @@
-internal import CardModel
+public import CardModel
 internal import RenderProtocol
 
-/// Looks at what is there: codecs, versions, fonts, and the known faults that apply.
+/// Looks at what is there: codecs, versions, fonts, the known faults that apply, and what locks a render worker in.
 public enum Doctor {
-  public struct Examination: Sendable {
-    public struct Line: Sendable {
-      public let isGood: Bool
-      public let text: String
-    }
-
-    public internal(set) var lines: [Line] = []
-
-    mutating func add(_ isGood: Bool, _ text: String) { lines.append(Line(isGood: isGood, text: text)) }
-  }
-
   /// - Throws: where no render worker starts.
-  public static func examine(_ recipe: LoadedRecipe) async throws(CardstockError) -> Examination {
+  public static func examine(
+    _ recipe: LoadedRecipe, sandbox: SandboxMode = .bestEffort
+  ) async throws(CardstockError) -> Examination {
     // Without renditions no font and no encoder is required to start: a missing one is a line here, not an error.
     var bare = recipe.recipe
     bare.renditions = []
-    let client = try await RenderClient.start(workers: 1, recipe: try LoadedRecipe(bare, logo: recipe.logo))
-    var examination = Examination()
+    let client = try await RenderClient.start(workers: 1, recipe: try LoadedRecipe(bare, logo: recipe.logo), sandbox: sandbox)
     let hello = client.hello
+    var examination = Examination(hello)
     examination.add(true, "\(ProductVersion.name) \(ProductVersion.number), render protocol \(hello.version)")
     examination.add(true, hello.libraries.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", "))
     for format in PhotoFormat.allCases where !hello.opens.contains(format) {
@@ -33,6 +24,10 @@ public enum Doctor {
     for fault in KnownFault.all { fault.examine(hello.libraries, into: &examination) }
     if recipe.recipe.renditions.contains(where: { !$0.marked.isEmpty }) {
       await mark(recipe.recipe.mark, client: client, into: &examination)
+    }
+    for entry in hello.sandbox.layers {
+      let fact = PrintableText.cut(entry.text)
+      examination.add(entry.isInForce, "sandbox, \(entry.layer.rawValue): \(entry.isInForce ? "" : "not in force: ")\(fact)")
     }
     await client.shutdown()
     return examination

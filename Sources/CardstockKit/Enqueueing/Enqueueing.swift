@@ -1,4 +1,4 @@
-internal import CardModel
+public import CardModel
 internal import JobQueue
 public import Posix
 internal import Storage
@@ -11,18 +11,23 @@ public final class Enqueueing: Sendable {
   private let location: QueueLocation?
   private let recipe: LoadedRecipe
   private let tenant: String
+  private let sandbox: SandboxMode
   private let isStopped = Mutex(false)
 
   /// - Parameters:
   ///   - state: `nil`: where the output says, or `.cardstock` in it.
   ///   - queue: `nil`: the one in the state.
   ///   - tenant: on whose behalf: tenants take turns; "" for nobody's.
-  public init(output: FilePath, state: FilePath?, queue: QueueLocation?, recipe: LoadedRecipe, tenant: String) {
+  ///   - sandbox: how much that of the one render worker is insisted on, which opens no photo.
+  public init(
+    output: FilePath, state: FilePath?, queue: QueueLocation?, recipe: LoadedRecipe, tenant: String, sandbox: SandboxMode = .bestEffort
+  ) {
     self.output = output
     self.state = state
     location = queue
     self.recipe = recipe
     self.tenant = tenant
+    self.sandbox = sandbox
   }
 
   /// From anywhere, at any time; what was enqueued until then stays.
@@ -38,7 +43,7 @@ public final class Enqueueing: Sendable {
     defer { withExtendedLifetime(lock) {} }
     let queue = try (location ?? .own(of: store)).open()
     // It says what its libraries are, which the keys need, and whether the recipe can be done.
-    let renderer = try await RenderClient.start(workers: 1, recipe: recipe)
+    let renderer = try await RenderClient.start(workers: 1, recipe: recipe, sandbox: sandbox)
     do {
       let report = try await enqueue(try read(), in: queue, of: store, by: renderer)
       await renderer.shutdown()

@@ -1,4 +1,4 @@
-internal import CardModel
+public import CardModel
 public import Posix
 internal import RenderProtocol
 
@@ -11,11 +11,16 @@ public struct Inspector: Sendable {
   /// Of this recipe and these workers.
   var keys: Keys { Keys(recipe: recipe, renderer: renderer) }
 
-  /// - Parameter workers: render workers; `nil`: one a core.
+  /// - Parameters:
+  ///   - workers: render workers; `nil`: one a core.
+  ///   - sandbox: how much their sandbox is insisted on.
   /// - Throws: where no worker starts, or this machine cannot do what the recipe asks for.
-  public static func start(_ recipe: LoadedRecipe, workers: Int? = nil) async throws(CardstockError) -> Inspector {
+  public static func start(
+    _ recipe: LoadedRecipe, workers: Int? = nil, sandbox: SandboxMode = .bestEffort
+  ) async throws(CardstockError) -> Inspector {
     let workers = workers ?? Processors.available
-    return Inspector(recipe: recipe.recipe, renderer: try await RenderClient.start(workers: workers, recipe: recipe), workers: workers)
+    let renderer = try await RenderClient.start(workers: workers, recipe: recipe, sandbox: sandbox)
+    return Inspector(recipe: recipe.recipe, renderer: renderer, workers: workers)
   }
 
   public func shutdown() async { await renderer.shutdown() }

@@ -78,7 +78,7 @@ struct PhotoAnswer: Sendable {
       return true
     case .failed(let reason):
       throw UnplannedAnswer(PrintableText.cut(reason))
-    case .hello, .mark:
+    case .hello, .mark, .stripped:
       throw UnplannedAnswer("it answered another question")
     }
   }

@@ -1,36 +1,27 @@
 internal import CardModel
 internal import Posix
-internal import RenderPool
 internal import RenderProtocol
 
 /// The render workers as the supervisor uses them: one photo in, what the plan says out, and nothing else accepted.
 struct RenderClient: Sendable {
-  private let pool: RenderWorkers
-  let hello: RenderHello
+  private let workers: CheckedWorkers
   private let logo: [UInt8]
   /// Of what the mark looks like here; `nil` where nothing is marked.
   private(set) var markDigest: Digest?
 
-  /// Starts the workers, and makes sure that they speak this version, write the recipe's formats and can draw its mark.
-  static func start(workers: Int, recipe: LoadedRecipe) async throws(CardstockError) -> RenderClient {
-    let limits = recipe.recipe.limits
-    var configuration = PoolConfiguration(executable: try RenderProgram.find(), workerCount: workers)
-    configuration.memoryLimit = UInt64(limits.memoryMiB) << 20
-    configuration.largerMemoryLimit = 2 * configuration.memoryLimit
-    // The worker counts its own CPU; the wall clock only ends what no longer runs at all.
-    configuration.timeLimit = .seconds(6 * limits.cpuSeconds)
-    configuration.maxHeader = RenderProtocolLimits.header
-    configuration.maxBlob = largestBlob(recipe.recipe)
-    // libvips would write a line for every odd block of every upload.
-    configuration.environment = ["VIPS_WARNING=0"]
-    let pool = RenderWorkers(configuration)
+  var hello: RenderHello { workers.hello }
+
+  /// Starts the workers, and makes sure that they write the recipe's formats and can draw its mark.
+  static func start(workers: Int, recipe: LoadedRecipe, sandbox: SandboxMode) async throws(CardstockError) -> RenderClient {
+    let workers = try await CheckedWorkers.start(
+      workers: workers, limits: recipe.recipe.limits, maxBlob: largestBlob(recipe.recipe), sandbox: sandbox)
     do {
-      var client = RenderClient(pool: pool, hello: try await greeting(of: pool), logo: recipe.logo ?? [])
+      var client = RenderClient(workers: workers, logo: recipe.logo ?? [])
       try RequiredFormats.check(recipe.recipe, writes: client.hello.writes)
       client.markDigest = try await client.requireMark(of: recipe.recipe)
       return client
     } catch {
-      await pool.shutdown()
+      await workers.shutdown()
       throw error as? CardstockError ?? CardstockError(.environment, "\(error)")
     }
   }
@@ -44,7 +35,7 @@ struct RenderClient: Sendable {
     return max(renditions, RenderProtocolLimits.blob(for: PixelSize(width: recipe.rules.maxPixels, height: 1)))
   }
 
-  func shutdown() async { await pool.shutdown() }
+  func shutdown() async { await workers.shutdown() }
 
   /// - Throws: `RenderRefusal` where no pictures came; `CancellationError` where the task was cancelled.
   func render(_ request: PhotoRequest, file: consuming FileDescriptor, keptName: String?) async throws -> RenderedPhoto {
@@ -59,22 +50,13 @@ struct RenderClient: Sendable {
   }
 
   private func exchange(_ request: RenderRequest, file: SharedDescriptor, startingWith initial: PhotoAnswer) async throws -> RenderedPhoto {
-    let header = try CanonicalJSON.line(request)
     let version = FileVersion(try file.descriptor.status())
-    let rendered: RenderedPhoto
-    do throws(RenderPoolError) {
-      let answer = try await pool.exchange(header: header, blob: logo, file: file, startingWith: initial) { answer, frame in
-        try answer.take(frame)
-      }
-      guard let outcome = answer.outcome else { throw .badAnswer(reason: "it ended without an outcome") }
-      rendered = RenderedPhoto(
-        outcome: outcome, photo: answer.photo, planned: answer.planned, files: answer.files, master: answer.master, reduced: answer.reduced,
-        libraries: hello.libraries)
-    } catch {
-      throw Self.refusal(error)
-    }
-    try check(rendered.outcome, of: file.descriptor, version)
-    return rendered
+    let answer = try await workers.exchange(request, blob: logo, file: file, startingWith: initial) { try $0.take($1) }
+    guard let outcome = answer.outcome else { throw RenderRefusal.fault("it ended without an outcome") }
+    try check(outcome, of: file.descriptor, version)
+    return RenderedPhoto(
+      outcome: outcome, photo: answer.photo, planned: answer.planned, files: answer.files, master: answer.master, reduced: answer.reduced,
+      libraries: hello.libraries)
   }
 
   /// By its digest an upload is known from then on, so the worker's word is not enough.
@@ -84,14 +66,6 @@ struct RenderClient: Sendable {
       throw RenderRefusal.fileChanged
     }
     throw RenderRefusal.fault("the worker told the digest of another file")
-  }
-
-  private static func greeting(of pool: RenderWorkers) async throws -> RenderHello {
-    let reply = try CanonicalJSON.decode(RenderReply.self, from: try await pool.hello())
-    guard case .hello(let hello) = reply, hello.version == RenderProtocolVersion.current else {
-      throw CardstockError(.environment, "cardstock-render is of another version than cardstock: install both from the same build.")
-    }
-    return hello
   }
 
   /// A missing font would fail every photo: it is said before the first one.
@@ -108,30 +82,15 @@ struct RenderClient: Sendable {
   }
 
   func mark(_ style: MarkStyle) async throws -> MarkAnswer {
-    let header = try CanonicalJSON.line(RenderRequest.mark(style))
-    return try await pool.exchange(
-      header: header, blob: logo, startingWith: MarkAnswer.missing("the render worker did not say", isRecipe: false)
-    ) {
-      answer, frame in
+    try await workers.exchange(
+      .mark(style), blob: logo, startingWith: MarkAnswer.missing("the render worker did not say", isRecipe: false)
+    ) { answer, frame in
       switch try CanonicalJSON.decode(RenderReply.self, from: frame.header) {
       case .mark(let said): answer = said
       case .done: return true
       default: throw UnplannedAnswer("it answered a question about the mark with something else")
       }
       return false
-    }
-  }
-
-  private static func refusal(_ error: RenderPoolError) -> any Error {
-    switch error {
-    case .timedOut: RenderRefusal.timedOut
-    // It ended itself in good order, so it was no decoder that fell over.
-    case .crashed(.exited, let diagnosis): RenderRefusal.fault(PrintableText.cut(diagnosis))
-    case .crashed: RenderRefusal.crashed
-    case .outOfMemory: RenderRefusal.outOfMemory
-    case .badAnswer(let reason): RenderRefusal.fault(reason)
-    case .cancelled, .shutDown: CancellationError()
-    case .cannotStart, .system: CardstockError(.environment, "\(error)")
     }
   }
 }

@@ -2,7 +2,8 @@ internal import CardModel
 
 /// Why no pictures came of a photo, although it was tried.
 enum RenderRefusal: Error, Hashable, Sendable {
-  case crashed
+  /// - Parameter signal: which ended the second worker, such as `SIGSEGV`.
+  case crashed(by: String)
   case timedOut
   case outOfMemory
   /// It is not the file any more that the worker was given.
@@ -17,7 +18,7 @@ enum RenderRefusal: Error, Hashable, Sendable {
   /// What a limit stopped is `too-costly`, as what is refused for its cost beforehand is; beside it stands which limit it was.
   func findings(limits: RenderLimits) -> [Finding] {
     switch self {
-    case .crashed: [.decoderCrashed()]
+    case .crashed(let signal): [.decoderCrashed(by: signal)]
     case .timedOut: [.tooCostly("decoding takes too long"), .decoderTimeout(seconds: limits.cpuSeconds)]
     case .outOfMemory: [.tooCostly("decoding takes too much memory"), .decoderMemory(mebibytes: 2 * limits.memoryMiB)]
     case .fileChanged: [.changedWhileRead()]

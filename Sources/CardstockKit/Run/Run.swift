@@ -25,7 +25,7 @@ public final class Run: Sendable {
     }
     defer { withExtendedLifetime(lock) {} }
     if configuration.onSettled != nil { _ = try SettledDocument.text(store.root) }
-    let renderer = try await RenderClient.start(workers: workers, recipe: configuration.recipe)
+    let renderer = try await RenderClient.start(workers: workers, recipe: configuration.recipe, sandbox: configuration.sandbox)
     do {
       try await process(profiles, store, renderer, observe)
     } catch {

@@ -1,3 +1,4 @@
+public import CardModel
 public import Posix
 
 /// Where a run publishes, by which recipe, and with how many render workers.
@@ -16,6 +17,8 @@ public struct RunConfiguration: Sendable {
   public var onSettled: AppCommand?
   /// Whether the run ends at the first refused photo, or refused or held profile, that an earlier run has not said already.
   public var isFailFast = false
+  /// How much the sandbox of the render workers is insisted on.
+  public var sandbox = SandboxMode.bestEffort
 
   public init(output: FilePath, state: FilePath? = nil, recipe: LoadedRecipe, workers: Int? = nil, prunes: Bool = false) {
     self.output = output

@@ -3,6 +3,7 @@ internal import CardModel
 /// Render workers by recipe, since their limits are a recipe's. Those of few recipes are kept, the latest used.
 actor RenderClients {
   private let workers: Int
+  private let sandbox: SandboxMode
   /// Each takes as much memory as a run.
   private static let most = 2
   private var entries: [Digest: Entry] = [:]
@@ -15,15 +16,20 @@ actor RenderClients {
   }
 
   /// - Parameter workers: for each recipe.
-  init(workers: Int) { self.workers = workers }
+  init(workers: Int, sandbox: SandboxMode) {
+    self.workers = workers
+    self.sandbox = sandbox
+  }
 
   /// - Returns: to be given back; `nil` while all that may be kept are in use for other recipes.
   func borrow(for recipe: LoadedRecipe) async throws -> RenderClient? {
     if entries[recipe.digest] == nil {
       guard await makeRoom() else { return nil }
     }
-    let workers = workers
-    var entry = entries[recipe.digest] ?? Entry(client: Task { try await RenderClient.start(workers: workers, recipe: recipe) })
+    let (workers, sandbox) = (workers, sandbox)
+    var entry =
+      entries[recipe.digest]
+      ?? Entry(client: Task { try await RenderClient.start(workers: workers, recipe: recipe, sandbox: sandbox) })
     uses += 1
     entry.users += 1
     entry.lastUse = uses

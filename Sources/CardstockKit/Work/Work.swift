@@ -30,7 +30,9 @@ public final class Work: Sendable {
       // Before the queue, since what is missing of a state that it may lie in is made here.
       if let output { try outputs.open(output, state: configuration.state) }
       queue = try configuration.queue.open()
-      place = WorkerPlace(queue, outputs, workers: workers, tells: configuration.onSettled != nil, variables: configuration.variables)
+      place = WorkerPlace(
+        queue, outputs, renderers: RenderClients(workers: workers, sandbox: configuration.sandbox), tells: configuration.onSettled != nil,
+        variables: configuration.variables)
       // Another worker may tidy at the same time.
       try? await place.tidy(isFirst: true)
     } catch {

@@ -1,3 +1,4 @@
+public import CardModel
 public import Posix
 
 /// Which queue a worker serves, and how.
@@ -15,6 +16,8 @@ public struct WorkConfiguration: Sendable {
   public var variables: [[UInt8]] = []
   /// Whether it ends when nothing is left to do.
   public var untilIdle = false
+  /// How much the sandbox of the render workers is insisted on.
+  public var sandbox = SandboxMode.bestEffort
 
   public init(
     queue: QueueLocation, output: FilePath? = nil, state: FilePath? = nil, workers: Int? = nil, onSettled: AppCommand? = nil,

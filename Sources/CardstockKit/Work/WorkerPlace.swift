@@ -14,11 +14,11 @@ final class WorkerPlace: Workplace {
   /// - Parameters:
   ///   - tells: whether an app is told of what the outputs' verdicts say.
   ///   - variables: all that commands of recipes get to see.
-  init(_ queue: Queue, _ outputs: OutputPlaces, workers: Int, tells: Bool, variables: [[UInt8]]) {
+  init(_ queue: Queue, _ outputs: OutputPlaces, renderers: RenderClients, tells: Bool, variables: [[UInt8]]) {
     self.queue = queue
     self.tells = tells
     self.variables = variables
-    renderers = RenderClients(workers: workers)
+    self.renderers = renderers
     self.outputs = Mutex(outputs)
   }
 

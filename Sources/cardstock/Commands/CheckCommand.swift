@@ -13,7 +13,7 @@ struct CheckCommand: Command {
       "Photos are decoded, so that damage is found, but no picture is made. A profile is good where process would publish it; what process learns only while it makes or stores pictures stays unknown."
     ],
     options: [photos.spec, CommonOptions.recipe.spec] + ProfileInputs.options + [
-      CommonOptions.workers.spec, CommonOptions.json.spec, CommonOptions.quiet.spec,
+      CommonOptions.workers.spec, CommonOptions.sandbox.spec, CommonOptions.json.spec, CommonOptions.quiet.spec,
     ],
     operands: [ProfileInputs.paths.spec],
     examples: [
@@ -32,7 +32,7 @@ struct CheckCommand: Command {
     }
     let recipe = try arguments.loadedRecipe()
     let profiles = photos.isEmpty ? try profiles(by: recipe.recipe) : []
-    let inspector = try await Inspector.start(recipe, workers: arguments[CommonOptions.workers])
+    let inspector = try await Inspector.start(recipe, workers: arguments[CommonOptions.workers], sandbox: arguments.sandbox)
     do {
       let isGood = photos.isEmpty ? try await check(profiles, with: inspector, recipe.recipe) : try await check(photos, with: inspector)
       await inspector.shutdown()

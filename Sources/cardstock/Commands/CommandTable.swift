@@ -15,6 +15,7 @@ enum CommandTable {
       ]),
     .command(CheckCommand.self),
     .command(InspectCommand.self),
+    .command(StripCommand.self),
     .command(VerifyCommand.self),
     .group(
       "review", summary: "list, release or refuse the photos that moderation left to a person",

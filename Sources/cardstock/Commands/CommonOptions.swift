@@ -1,4 +1,5 @@
 internal import Arguments
+internal import CardModel
 internal import CardstockKit
 internal import Posix
 
@@ -6,6 +7,9 @@ internal import Posix
 enum CommonOptions {
   static let recipe = Option.optional("recipe", short: "r", .path, "the settings to go by (default: the built-in recipe)")
   static let workers = Option.optional("workers", short: "w", .int(1...64), "render workers (default: one a core)")
+  static let sandbox = Option.optional(
+    "sandbox", .choice as ValueKind<SandboxMode>,
+    "lock render workers down before they open a photo: insist on it, as far as this machine can, or not (default: best-effort)")
   static let state = Option.optional(
     "state", .directory, "where queue, staging and verdicts lie (default: where OUT says, else OUT/.cardstock)")
   static let queue = Option.optional("queue", .text.named("URL"), "the queue, as sqlite:PATH (default: the output's own)")
@@ -29,6 +33,8 @@ extension ParsedArguments {
     }
     return try QueueLocation(of: FilePath(output), state: self[CommonOptions.state].map { FilePath($0) })
   }
+
+  var sandbox: SandboxMode { self[CommonOptions.sandbox] ?? .bestEffort }
 
   /// The recipe that `--recipe` names, or the built-in one.
   func loadedRecipe() throws(CardstockError) -> LoadedRecipe {

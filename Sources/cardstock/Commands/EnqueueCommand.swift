@@ -15,7 +15,7 @@ struct EnqueueCommand: Command {
       "Decides what there is to be done and returns; nothing is rendered. Profiles that are published as they should be are not enqueued; work on a profile that waits already goes on, or gives way to the new where anything has changed. Uploads must stay where they are until they are processed."
     ],
     options: [output.spec, CommonOptions.queue.spec, CommonOptions.recipe.spec] + ProfileInputs.options + [
-      CommonOptions.state.spec, tenant.spec, CommonOptions.json.spec,
+      CommonOptions.sandbox.spec, CommonOptions.state.spec, tenant.spec, CommonOptions.json.spec,
     ],
     operands: [ProfileInputs.paths.spec],
     examples: [
@@ -32,7 +32,8 @@ struct EnqueueCommand: Command {
     let state = arguments[CommonOptions.state].map { FilePath($0) }
     let paths = try ProfileInputs.paths(arguments)
     let queue = try arguments[CommonOptions.queue].map { url throws(CardstockError) in try QueueLocation(url: url) }
-    let enqueueing = Enqueueing(output: output, state: state, queue: queue, recipe: recipe, tenant: arguments[Self.tenant] ?? "")
+    let enqueueing = Enqueueing(
+      output: output, state: state, queue: queue, recipe: recipe, tenant: arguments[Self.tenant] ?? "", sandbox: arguments.sandbox)
     let stop = StopSignal { enqueueing.stop() }
     let report = try await enqueueing.run {
       try Intake.read(paths, profile: arguments[ProfileInputs.profile], output: output, state: state, recipe: recipe.recipe)

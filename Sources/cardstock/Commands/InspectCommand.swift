@@ -12,7 +12,7 @@ struct InspectCommand: Command {
     discussion: [
       "Each photo is decoded as process decodes it, and no picture is made. What metadata says is never told: only which kinds there are, and how many."
     ],
-    options: [CommonOptions.recipe.spec, CommonOptions.json.spec], operands: [files.spec],
+    options: [CommonOptions.recipe.spec, CommonOptions.sandbox.spec, CommonOptions.json.spec], operands: [files.spec],
     examples: [
       Example("cardstock inspect me.jpg you.heic", "two photos, in words"),
       Example("cardstock inspect --json *.jpg | jq -r 'select(.removed.gps).file'", "the photos that tell where they were taken"),
@@ -24,7 +24,7 @@ struct InspectCommand: Command {
   func run() async throws -> ExitCode {
     let files = arguments[Self.files].map { FilePath($0) }
     let recipe = try arguments.loadedRecipe()
-    let inspector = try await Inspector.start(recipe, workers: min(files.count, Processors.available))
+    let inspector = try await Inspector.start(recipe, workers: min(files.count, Processors.available), sandbox: arguments.sandbox)
     let lines = arguments[CommonOptions.json] ? JSONLines(console: console) : nil
     let text = InspectionText(style: console.style)
     var refused = 0

@@ -17,7 +17,8 @@ struct ProcessCommand: Command {
       "COMMAND is told of every verdict at least once: where it fails three times the exit status is 4, and the next run tells it again. --dry-run runs no COMMAND and always looks at everything.",
     ],
     options: [output.spec, CommonOptions.recipe.spec] + ProfileInputs.options + [
-      CommonOptions.workers.spec, CommonOptions.state.spec, prune.spec, CommonOptions.onSettled.spec, dryRun.spec, failFast.spec,
+      CommonOptions.workers.spec, CommonOptions.sandbox.spec, CommonOptions.state.spec, prune.spec, CommonOptions.onSettled.spec,
+      dryRun.spec, failFast.spec,
       CommonOptions.json.spec, CommonOptions.quiet.spec,
     ],
     operands: [ProfileInputs.paths.spec],
@@ -44,6 +45,7 @@ struct ProcessCommand: Command {
     configuration.onSettled = arguments[CommonOptions.onSettled].map { AppCommand($0, variables: Environment.variables) }
     configuration.variables = Environment.variables
     configuration.isFailFast = arguments[Self.failFast]
+    configuration.sandbox = arguments.sandbox
     if arguments[Self.dryRun] { return try await plan(profiles, configuration, since: began) }
     let reporter = reporter(.run)
     let run = Run(configuration)

@@ -14,7 +14,8 @@ struct WorkCommand: Command {
       "A worker ends with status 4 or 5 where an output, the queue or the render program is out of reach; the jobs stay.",
     ],
     options: CommonOptions.queueOptions + [
-      CommonOptions.workers.spec, CommonOptions.onSettled.spec, untilIdle.spec, CommonOptions.json.spec, CommonOptions.quiet.spec,
+      CommonOptions.workers.spec, CommonOptions.sandbox.spec, CommonOptions.onSettled.spec, untilIdle.spec, CommonOptions.json.spec,
+      CommonOptions.quiet.spec,
     ],
     examples: [
       Example("cardstock work --output out", "works until it is stopped"),
@@ -33,6 +34,7 @@ struct WorkCommand: Command {
       onSettled: arguments[CommonOptions.onSettled].map { AppCommand($0, variables: Environment.variables) },
       untilIdle: arguments[Self.untilIdle])
     configuration.variables = Environment.variables
+    configuration.sandbox = arguments.sandbox
     let work = Work(configuration)
     let reporter: any Reporter =
       arguments[CommonOptions.json]

@@ -13,7 +13,7 @@ struct InspectionText {
       lines.append(row("size", size(input, stored: inspection.stored)))
     }
     if let removed = inspection.removed {
-      lines.append(row("removed", removed.isEmpty ? "nothing" : names(removed).joined(separator: ", ")))
+      lines.append(row("removed", removed.isEmpty ? "nothing" : RemovedText.names(removed).joined(separator: ", ")))
     }
     if let outputs = inspection.outputs {
       lines.append(row("files", outputs.isEmpty ? "none" : "\(outputs.count)"))
@@ -47,28 +47,6 @@ struct InspectionText {
     if let stored, stored != upright { words.append("\(stored) stored") }
     if input.orientation != 1 { words.append("orientation \(input.orientation)") }
     return (words + ["\(CountWords.counted(input.bytes, "byte"))"]).joined(separator: ", ")
-  }
-
-  private func names(_ removed: RemovedMetadata) -> [String] {
-    var names: [String] = []
-    func add(_ isThere: Bool, _ name: String) { if isThere { names.append(name) } }
-    func add(_ count: Int, _ noun: String) { if count > 0 { names.append(CountWords.counted(count, noun)) } }
-    add(removed.gps, "GPS position")
-    add(removed.exifTags, "EXIF tag")
-    add(removed.makerNote, "maker note")
-    add(removed.embeddedThumbnail, "preview picture")
-    add(removed.xmpBytes > 0, "\(CountWords.counted(removed.xmpBytes, "byte")) of XMP")
-    add(removed.iptc, "IPTC")
-    add(removed.iccProfile, "colour profile")
-    add(removed.comments, "comment")
-    add(removed.textChunks, "text")
-    add(removed.c2pa, "Content Credentials")
-    add(removed.extraPictures, "further picture")
-    add(removed.gainMaps, "gain map")
-    add(removed.motionVideo, "film")
-    add(removed.otherBlocks, "other block")
-    add(removed.trailingBytes > 0, "\(CountWords.counted(removed.trailingBytes, "byte")) behind the picture")
-    return names
   }
 
   /// `card@2x 720x960: clean and marked; JPEG, WebP`, in the order of the plan.

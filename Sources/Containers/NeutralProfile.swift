@@ -1,0 +1,84 @@
+/// An ICC profile (ICC.1:2022) with what colours are computed from, and nothing else: no name of a person, a screen or a program, no serial
+/// number, no date, no private tag.
+///
+/// The tags that take part in a conversion are written anew, each in the length that its type needs; the two texts that the standard asks
+/// for are neutral. Profiles of multi-process elements (`D2B0` and so on) keep their tables, which every reader has to know.
+struct NeutralProfile {
+  /// The description of profiles that have no public name, by their colour space.
+  private static let descriptions = ["RGB ": "RGB", "GRAY": "Grey", "CMYK": "CMYK"]
+
+  /// Descriptions that name a standard, not a device: they stay as they are.
+  private static let publicNames: Set<String> = [
+    "sRGB", "sRGB IEC61966-2.1", "sRGB built-in", "Display P3", "Adobe RGB (1998)", "ProPhoto RGB", "ROMM RGB", "Apple RGB",
+    "ColorMatch RGB",
+    "Generic RGB Profile", "Generic Gray Profile", "Generic Gray Gamma 2.2 Profile", "Dot Gain 20%", "Gray Gamma 2.2", "eciRGB v2",
+    "U.S. Web Coated (SWOP) v2", "Coated FOGRA39 (ISO 12647-2:2004)", "Coated GRACoL 2006 (ISO 12647-7:2004)", "Japan Color 2001 Coated",
+    "Rec. ITU-R BT.709-5", "ITU-R BT.2020 Reference Display",
+  ]
+
+  private static let colourTags = [
+    "wtpt", "bkpt", "chad", "rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC", "kTRC", "A2B0", "A2B1", "A2B2", "B2A0", "B2A1", "B2A2", "cicp",
+  ]
+
+  /// The profile's neutral form; nil where nothing can be made of it: its header, table or a colour tag is broken, or it is none of a picture.
+  /// The neutral form of a neutral form is itself.
+  static func of(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
+    guard (132...BlockLimit.inflated).contains(bytes.count) else { return nil }
+    let data = Bytes(Array(bytes))
+    guard data.has("acsp", at: 36), let stated = data.u32(0), stated <= data.count, let kind = data.fourCC(12), let space = data.fourCC(16),
+      ["scnr", "mntr", "prtr", "spac"].contains(kind), let ownName = descriptions[space], let pcs = data.fourCC(20),
+      ["XYZ ", "Lab "].contains(pcs),
+      (2...4).contains(data.all[8]), let found = tags(data)
+    else { return nil }
+    var tags: [(name: String, data: [UInt8])] = []
+    for name in colourTags {
+      guard let place = found[name] else { continue }
+      guard let tag = ICCTag.rewritten(data, place) else { return nil }
+      tags.append((name, tag))
+    }
+    let names = Set(tags.map(\.name))
+    let matrix: Set<String> = space == "GRAY" ? ["kTRC"] : ["rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC"]
+    guard !names.isDisjoint(with: ["A2B0", "A2B1"]) || (space != "CMYK" && matrix.isSubset(of: names)) else { return nil }
+    let description = found["desc"].flatMap { ICCTag.text(data, $0) }.flatMap { publicNames.contains($0) ? $0 : nil } ?? ownName
+    let isFour = data.all[8] == 4
+    tags.insert(("desc", isFour ? ICCTag.unicode(description) : ICCTag.description(description)), at: 0)
+    tags.insert(("cprt", isFour ? ICCTag.unicode("not stated") : ICCTag.plain("not stated")), at: 1)
+    return file(header(data), tags)
+  }
+
+  /// The places of the tag table; nil where one lies outside the profile.
+  private static func tags(_ data: Bytes) -> [String: Range<Int>]? {
+    guard let count = data.u32(128), count <= 100 else { return nil }
+    var tags: [String: Range<Int>] = [:]
+    for entry in stride(from: 132, to: 132 + 12 * count, by: 12) {
+      guard let name = data.fourCC(entry), let start = data.u32(entry + 4), let length = data.u32(entry + 8),
+        let place = data.range(start, length: length)
+      else { return nil }
+      tags[name] = tags[name] ?? place
+    }
+    return tags
+  }
+
+  /// Version, class, spaces, intent and illuminant; all of program, date, platform, maker, model and creator is zero.
+  private static func header(_ data: Bytes) -> [UInt8] {
+    var header = [UInt8](repeating: 0, count: 128)
+    for place in [8..<10, 12..<24, 36..<40, 67..<68, 68..<80] { header.replaceSubrange(place, with: data.all[place]) }
+    return header
+  }
+
+  /// Tags of the same content share it.
+  private static func file(_ header: [UInt8], _ tags: [(name: String, data: [UInt8])]) -> [UInt8] {
+    var table = BMFFBuilder.number(tags.count, 4)
+    var body: [UInt8] = []
+    var places: [[UInt8]: Int] = [:]
+    let start = 132 + 12 * tags.count
+    for tag in tags {
+      let place = places[tag.data] ?? start + body.count
+      if places.updateValue(place, forKey: tag.data) == nil {
+        body += tag.data + [UInt8](repeating: 0, count: (4 - tag.data.count % 4) % 4)
+      }
+      table += Array(tag.name.utf8) + BMFFBuilder.number(place, 4) + BMFFBuilder.number(tag.data.count, 4)
+    }
+    return BMFFBuilder.number(start + body.count, 4) + header[4...] + table + body
+  }
+}

@@ -1,0 +1,187 @@
+import CardModel
+import Posix
+import Testing
+
+/// `cardstock strip` as a user runs it, read with other people's tools.
+@Suite struct StripTests {
+  private let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
+
+  private struct Line: Decodable {
+    var file: String
+    var output: String?
+    var bytesBefore: Int?
+    var bytesAfter: Int?
+    var removed: RemovedMetadata?
+    var orientation: StrippedOrientation?
+    var profile: StripReport.Profile?
+    var refusal: StripRefusal?
+  }
+
+  private static let lake = Repository.file("assets/samples/profiles/tomas/lake.jpg")
+  private static let cutout = Repository.file("assets/samples/profiles/mara/cutout.png")
+  private static let beach = Repository.file("assets/samples/profiles/mara/beach.heic")
+
+  private func strip(_ arguments: String..., status: Int32 = 0) throws -> [Line] {
+    let outcome = try Program.run(["strip", "--json"] + arguments)
+    #expect(outcome.status == .exited(status), "\(outcome.errors)\(outcome.output)")
+    return try outcome.lines.map { try CanonicalJSON.decode(Line.self, from: Array($0.utf8)) }
+  }
+
+  private func copy(_ source: String, _ name: String) throws -> String {
+    let bytes = try FileSystem.read(FilePath(source), limit: 1 << 26)
+    let file = folder.path.appending(name)
+    try FileSystem.makeFolders(file.parent)
+    try FileDescriptor.create(file, mode: 0o640).writeAll(bytes)
+    return folder(name)
+  }
+
+  private func bytes(_ name: String) throws -> [UInt8] { try FileSystem.read(folder.path.appending(name), limit: 1 << 26) }
+  private func names(_ name: String = "") throws -> [String] { try FileSystem.list(folder.path.appending(name)).map(\.description) }
+
+  // MARK: - Where files go
+
+  @Test func besideTheOriginalWhichStays() throws {
+    let photo = try copy(Self.lake, "photo.jpg")
+    let line = try #require(try strip(photo).first)
+    #expect(line.output == folder("photo.clean.jpg"))
+    #expect(try names() == ["photo.clean.jpg", "photo.jpg"])
+    #expect(try bytes("photo.jpg") == FileSystem.read(FilePath(Self.lake), limit: 1 << 26))
+    #expect(try bytes("photo.clean.jpg").count == line.bytesAfter)
+    #expect(line.removed?.gps == true && line.removed.map { $0.exifTags > 0 } == true)
+    #expect(try FileSystem.status(folder.path.appending("photo.clean.jpg"))?.mode == 0o640)
+  }
+
+  @Test func whatIsThereIsKeptUnlessForced() throws {
+    let photo = try copy(Self.lake, "photo.jpg")
+    try folder.write("photo.clean.jpg", "mine")
+    let refused = try #require(try strip(photo, status: 1).first)
+    #expect(refused.refusal?.code == "output-taken" && refused.refusal?.message.contains("--force") == true && refused.output == nil)
+    #expect(try bytes("photo.clean.jpg") == Array("mine".utf8))
+    _ = try strip(photo, "--force")
+    #expect(try bytes("photo.clean.jpg").count > 1000)
+  }
+
+  @Test func inPlaceByOneStep() throws {
+    let photo = try copy(Self.lake, "photo.jpg")
+    let line = try #require(try strip(photo, "--in-place").first)
+    #expect(line.output == photo)
+    #expect(try names() == ["photo.jpg"])
+    #expect(try bytes("photo.jpg").count == line.bytesAfter)
+    // A second time there is nothing to take out, and the bytes are the same.
+    let once = try bytes("photo.jpg")
+    let again = try #require(try strip(photo, "--in-place").first)
+    #expect(again.removed?.isEmpty == true && again.bytesAfter == line.bytesAfter)
+    #expect(try bytes("photo.jpg") == once)
+    #expect(try Program.run(["strip", photo, "--in-place", "-o", folder("x")]).status == .exited(2))
+  }
+
+  /// A file that is refused stays as it is, and so does one behind a link.
+  @Test func inPlaceNeverHarmsWhatItCannotStrip() throws {
+    let heic = try copy(Self.beach, "beach.heic")
+    _ = try copy(Self.lake, "real.jpg")
+    #expect(try Program.run(["-s", "real.jpg", folder("link.jpg")], program: "/bin/ln").status == .exited(0))
+    let before = try (bytes("beach.heic"), bytes("real.jpg"))
+    let lines = try strip(heic, folder("link.jpg"), folder("gone.jpg"), folder(""), "--in-place", status: 1)
+    #expect(lines.map { $0.refusal?.code } == ["unsupported-type", "unreadable", "unreadable", "unreadable"])
+    #expect(try bytes("beach.heic") == before.0 && bytes("real.jpg") == before.1)
+    #expect(try names() == ["beach.heic", "link.jpg", "real.jpg"])
+  }
+
+  @Test func intoAFolderUnderTheSameNames() throws {
+    let files = try (copy(Self.lake, "a/photo.jpg"), copy(Self.cutout, "b/cutout.png"))
+    let lines = try strip(files.0, files.1, "--output", folder("new/clean"))
+    #expect(lines.map(\.output) == [folder("new/clean/photo.jpg"), folder("new/clean/cutout.png")])
+    #expect(try names("new/clean") == ["cutout.png", "photo.jpg"])
+    // Two originals of one name do not overwrite each other, forced or not; nor does an original overwrite itself.
+    _ = try copy(Self.lake, "b/photo.jpg")
+    let twice = try strip(files.0, folder("b/photo.jpg"), "-o", folder("new/clean"), "--force", status: 1)
+    #expect(twice.map { $0.refusal?.code } == [nil, "output-taken"])
+    let own = try #require(try strip(files.0, "-o", folder("a"), "--force", status: 1).first)
+    #expect(own.refusal?.message.contains("--in-place") == true)
+    let one = try #require(try strip(files.0, "-o", folder("one.jpg")).first)
+    #expect(one.output == folder("one.jpg"))
+  }
+
+  @Test func aFullDiskIsAFaultOfTheStore() throws {
+    let photo = try copy(Self.lake, "photo.jpg")
+    let outcome = try Program.run(["strip", photo, "-o", "/proc/photo.jpg"])
+    #expect(outcome.status == .exited(4) && outcome.errors.contains("/proc"))
+  }
+
+  @Test func inWords() throws {
+    let outcome = try Program.run(["strip", try copy(Self.lake, "photo.jpg"), try copy(Self.beach, "b.heic")])
+    #expect(outcome.status == .exited(1))
+    #expect(outcome.output.contains("photo.jpg -> ") && outcome.output.contains("GPS position"))
+    #expect(
+      outcome.output.contains("b.heic: refused") && outcome.output.contains("found HEIC") && outcome.output.contains("cardstock process"))
+    #expect(!outcome.output.contains("Sample Phone"))
+  }
+
+  // MARK: - Other people's tools
+
+  /// Every picture that Pillow opens shows the same before and after, by its pixels and by its profile.
+  @Test(.enabled(if: Shared.hasPhotos, Comment(rawValue: Shared.absence)))
+  func pixelsAndColoursOfTheCorpusStay() throws {
+    guard try tools(["/usr/bin/python3"]) else { return }
+    let photos = try Shared.photos(endingIn: ["jpg", "mpo", "png", "webp", "gif"])
+    let outcome = try Program.run(["strip", "--json", "--output", folder("out")] + photos)
+    let lines = try outcome.lines.map { try CanonicalJSON.decode(Line.self, from: Array($0.utf8)) }
+    let written = lines.compactMap { line in line.output.map { (line.file, $0) } }
+    #expect(written.count >= 110)
+    let script = Repository.file("scripts/support/compare_pixels.py")
+    let compared = try Program.run([script] + written.flatMap { [$0.0, $0.1] }, program: "/usr/bin/python3")
+    #expect(compared.lines.count == written.count, "\(compared.errors)")
+    let differing = compared.lines.filter { $0.contains(#""different""#) }
+    // Its profile breaks off, so that browsers do not take it either; Pillow does.
+    #expect(differing.allSatisfy { $0.contains("png-bad-iccp.png") && $0.contains(#""pixels": "same""#) }, "\(differing)")
+    #expect(compared.lines.filter { $0.contains(#""pixels": "same""#) }.count >= 105)
+    #expect(compared.lines.filter { $0.contains(#""colours": "same""#) }.count >= 20)
+  }
+
+  @Test(.enabled(if: Shared.hasPhotos, Comment(rawValue: Shared.absence)))
+  func otherToolsFindNothingPrivateInTheCorpus() throws {
+    guard try tools(["/usr/bin/python3", "/usr/bin/exiftool", "/usr/bin/exiv2"]) else { return }
+    let photos = try Shared.photos(endingIn: ["jpg", "mpo", "png", "webp"])
+    _ = try Program.run(["strip", "--output", folder("out")] + photos)
+    let written = try FileSystem.list(folder.path.appending("out")).map { folder("out/\($0)") }
+    #expect(written.count >= 110)
+    let checked = try Program.run([Repository.file("scripts/support/check_clean.py")] + written, program: "/usr/bin/python3")
+    #expect(checked.status == .exited(0), "\(checked.output.suffix(2000))")
+    try expectNothingPrivate(written)
+  }
+
+  /// The same for the samples that the package brings along.
+  @Test func otherToolsFindNothingPrivateInSamples() throws {
+    guard try tools(["/usr/bin/exiftool", "/usr/bin/exiv2"]) else { return }
+    _ = try strip(Self.lake, Self.cutout, Repository.file("assets/samples/profiles/mara/hero.jpg"), "-o", folder("out"))
+    try expectNothingPrivate(try names("out").map { folder("out/\($0)") })
+  }
+
+  private func expectNothingPrivate(_ files: [String]) throws {
+    let told = try Program.run(["-a", "-G1", "-s"] + files, program: "/usr/bin/exiftool").lines
+    let structure = [
+      "[ExifTool]", "[System]", "[File]", "[Composite]", "[JFIF]", "[PNG]", "[RIFF]", "[Adobe]", "[ICC", "[IFD0]", "===", "  ",
+    ]
+    let strange = told.filter { line in !structure.contains { line.hasPrefix($0) } }
+    #expect(strange.isEmpty, "\(strange.prefix(20))")
+    let tags = told.filter { $0.hasPrefix("[IFD0]") || $0.hasPrefix("[PNG]") }
+    for tag in ["Comment", "Author", "Software", "Make", "Model", "Date", "Copyright", "Title", "Description"] {
+      #expect(!tags.contains { $0.contains(tag) }, "\(tag)")
+    }
+    #expect(told.filter { $0.hasPrefix("[IFD0]") }.allSatisfy { $0.contains("Orientation") })
+    for option in ["-pt", "-pa", "-pc", "-pi", "-px"] {
+      let printed = try Program.run([option] + files, program: "/usr/bin/exiv2").lines
+      #expect(printed.allSatisfy { $0.contains("Exif.Image.Orientation") }, "\(option): \(printed.prefix(5))")
+    }
+  }
+
+  private func tools(_ paths: [FilePath]) throws -> Bool {
+    for path in paths where try !FileSystem.exists(path) {
+      print("skipped: no \(path) here")
+      return false
+    }
+    return true
+  }
+}
