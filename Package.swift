@@ -35,7 +35,7 @@ let package = Package(
         "RenderPool", "RenderProtocol", "JobQueue", "JobQueueSQLite", "Storage", "Posix", "Containers", "Crypto", "CardModel",
       ],
       swiftSettings: pure),
-    .target(name: "RenderPool", dependencies: ["RenderProtocol", "Posix", "CardModel"], swiftSettings: pure),
+    .target(name: "RenderPool", dependencies: ["RenderProtocol", "Posix"], swiftSettings: pure),
     .target(name: "Storage", dependencies: ["SQLite", "Crypto", "Posix"], swiftSettings: pure),
     .target(name: "Arguments", swiftSettings: pure),
 

@@ -6,4 +6,10 @@ extension ProfileManifest {
     struct Schema: Decodable { let schema: String }
     return (try? CanonicalJSON.decode(Schema.self, from: bytes))?.schema == schemaName
   }
+
+  /// `nil` for what is no manifest of a profile of ours, or one of another schema.
+  static func read(_ bytes: [UInt8]) -> ProfileManifest? {
+    let manifest = try? CanonicalJSON.decode(ProfileManifest.self, from: bytes)
+    return manifest?.schema == schemaName ? manifest : nil
+  }
 }

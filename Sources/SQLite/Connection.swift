@@ -85,9 +85,6 @@ public final class Connection {
   /// The row id of the last insert on this connection.
   public var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
-  /// The number of rows that the last statement inserted, changed or deleted.
-  public var changedRows: Int { Int(sqlite3_changes64(handle)) }
-
   /// Runs every statement of `sql`, ignoring rows.
   public func execute(_ sql: String) throws(SQLiteError) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
@@ -124,7 +121,7 @@ public final class Connection {
     let statement = try prepare(sql)
     try statement.bind(values)
     while try statement.step() {}
-    return changedRows
+    return Int(sqlite3_changes64(handle))
   }
 
   /// Runs one statement and reads each of its rows.

@@ -7,7 +7,12 @@ public enum AtomicFile {
   private static let prefix = Array(".partial-".utf8)
 
   /// Whether a name is that of a file half written by a run that was stopped.
-  static func isPartial(_ name: FileName) -> Bool { name.bytes.starts(with: prefix) }
+  static func isPartial(_ name: FileName) -> Bool {
+    guard name.bytes.starts(with: prefix) else { return false }
+    // A state may lie in a folder that others write to.
+    let numbers = name.bytes.dropFirst(prefix.count).split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    return numbers.count == 2 && numbers.allSatisfy { !$0.isEmpty && $0.allSatisfy { (0x30...0x39).contains($0) } }
+  }
 
   /// - Parameters:
   ///   - mode: the permission bits, less the process's umask.

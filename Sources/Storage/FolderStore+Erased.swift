@@ -7,9 +7,7 @@ extension FolderStore {
   /// Notes an erasure before it begins; on the disk when this returns.
   public func noteErased(_ profile: FileName) throws(StorageError) {
     try check(profile)
-    let isThere = try StorageError.wrap(erased) { () throws(SystemError) in try FileSystem.exists(erased) }
-    try StateFolder.makePrivateFolder(erased)
-    if !isThere { try StorageError.wrap(erased) { () throws(SystemError) in try FileSystem.syncFolder(state.path) } }
+    try StateFolder.makeDurably(erased)
     try StorageError.wrap(erased) { () throws(SystemError) in
       // Nothing in it could be half written.
       _ = try FileDescriptor.openOrCreate(erased.appending(profile), mode: 0o600)

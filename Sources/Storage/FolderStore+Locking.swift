@@ -36,9 +36,9 @@ extension FolderStore {
   /// Where the claims of profiles are.
   var claims: FilePath { inside.appending("publishing/claims") }
 
-  private var inside: FilePath { root.appending(StateFolder.standardName) }
+  var inside: FilePath { root.appending(StateFolder.standardName) }
 
-  private func isStateInside() throws(StorageError) -> Bool {
+  func isStateInside() throws(StorageError) -> Bool {
     try StorageError.wrap(inside) { () throws(SystemError) in
       let (one, other) = (try FileSystem.status(inside), try FileSystem.status(state.path))
       return one?.inode == other?.inode && one?.device == other?.device

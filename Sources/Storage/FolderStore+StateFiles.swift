@@ -5,10 +5,7 @@ extension FolderStore {
 
   /// Writes a file whole, for its owner alone; on the disk when this returns.
   public func write(_ files: StateFiles, _ name: FileName, _ bytes: [UInt8]) throws(StorageError) {
-    let folder = folder(files)
-    let isThere = try StorageError.wrap(folder) { () throws(SystemError) in try FileSystem.exists(folder) }
-    try StateFolder.makePrivateFolder(folder)
-    if !isThere { try StorageError.wrap(state.path) { () throws(SystemError) in try FileSystem.syncFolder(state.path) } }
+    try StateFolder.makeDurably(folder(files))
     try writeAtomically(path(files, name), bytes, mode: 0o600)
   }
 
@@ -31,5 +28,5 @@ extension FolderStore {
     return try StorageError.wrap(path) { () throws(SystemError) in try FileSystem.unlink(path) }
   }
 
-  private func folder(_ files: StateFiles) -> FilePath { state.path.appending(files.rawValue) }
+  func folder(_ files: StateFiles) -> FilePath { state.path.appending(files.rawValue) }
 }

@@ -1,12 +1,10 @@
 public import Posix
 
 extension FolderStore {
-  private static let verdictSuffix = Array(".json".utf8)
-
   /// Where a profile's last verdict is kept.
   public func verdictPath(_ profile: FileName) throws(StorageError) -> FilePath {
     try check(profile)
-    return FilePath(bytes: state.verdicts.bytes + [0x2F] + profile.bytes + Self.verdictSuffix)
+    return state.verdict(of: profile)
   }
 
   /// Replaces a profile's verdict; on the disk when this returns.
@@ -36,7 +34,7 @@ extension FolderStore {
   public func profilesWithVerdict() throws(StorageError) -> [FileName] {
     try StorageError.wrap(state.verdicts) { () throws(SystemError) in
       try FileSystem.list(state.verdicts).compactMap { name in
-        guard !AtomicFile.isPartial(name), name.bytes.suffix(5) == Self.verdictSuffix[...] else { return nil }
+        guard !AtomicFile.isPartial(name), name.bytes.suffix(5) == StateFolder.verdictSuffix[...] else { return nil }
         return FileName(bytes: Array(name.bytes.dropLast(5)))
       }.sorted()
     }

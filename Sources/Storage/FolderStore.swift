@@ -83,10 +83,10 @@ public struct FolderStore: Sendable {
     try readIfPresent(folder(of: profile).appending(file), limit: limit)
   }
 
-  /// Whether a profile of this name may be published here, as `publish` asks first.
+  /// Whether a profile of this name may be published here or taken away, as `publish` and `remove` ask first.
   ///
-  /// - Throws: `badName`, `occupied` or `system`.
-  public func checkPublishing(_ profile: FileName) throws(StorageError) {
+  /// - Throws: `badName` for what no profile can be called, `occupied` where somebody else's folder bears the name, or `system`.
+  public func checkMayChange(_ profile: FileName) throws(StorageError) {
     try check(profile)
     try checkPlace(profile)
   }
@@ -132,23 +132,6 @@ public struct FolderStore: Sendable {
     }
   }
 
-  /// Finishes or takes back what a stopped run has left half done. Only the holder of the lock may call it.
-  public func recover() throws(StorageError) {
-    for area in Area.allCases {
-      let folder = publishing(area)
-      let names = try StorageError.wrap(folder) { () throws(SystemError) in try FileSystem.list(folder) }
-      for name in names { try settle(name) }
-    }
-    try StorageError.wrap(claims) { () throws(SystemError) in
-      for name in try FileSystem.list(claims) { try FileSystem.unlink(claims.appending(name)) }
-    }
-    try StorageError.wrap(state.verdicts) { () throws(SystemError) in
-      for name in try FileSystem.list(state.verdicts) where AtomicFile.isPartial(name) {
-        try FileSystem.unlink(state.verdicts.appending(name))
-      }
-    }
-  }
-
   /// Writes a file that appears whole or not at all, on the disk when this returns.
   ///
   /// - Parameter mode: the permission bits, less the process's umask.
@@ -175,6 +158,23 @@ public struct FolderStore: Sendable {
     try StorageError.wrap(path) { () throws(SystemError) in
       guard try FileSystem.exists(path) else { return nil }
       return try FileSystem.read(path, limit: limit)
+    }
+  }
+
+  /// Nothing where there is no folder; a link is none.
+  func names(in path: FilePath) throws(StorageError) -> [FileName] {
+    try StorageError.wrap(path) { () throws(SystemError) in
+      try FileSystem.status(path)?.kind == .folder ? try FileSystem.list(path) : []
+    }
+  }
+
+  func removeDurably(_ path: FilePath, in folder: FilePath) throws(StorageError) -> Bool {
+    try StorageError.wrap(path) { () throws(SystemError) in
+      // Also where nothing is left of it: a call that was stopped may not have waited for the disk.
+      guard try FileSystem.status(folder)?.kind == .folder else { return false }
+      let isRemoved = try FileSystem.removeTree(path)
+      try FileSystem.syncFolder(folder)
+      return isRemoved
     }
   }
 

@@ -81,7 +81,7 @@ public final class StateLock: Sendable {
     let who = holder.map { "process \($0)" } ?? "another process"
     return StorageError(
       .locked, path, message: "expected to be the only run over this output, but \(who) holds \(path)",
-      remedy: "wait until it ends, or stop it", holder: holder)
+      remedy: "wait until it ends, or stop it")
   }
 
   private static func open(_ path: FilePath) throws(StorageError) -> HeldFile {

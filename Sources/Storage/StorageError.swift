@@ -18,18 +18,15 @@ public struct StorageError: Error, Sendable, Hashable, CustomStringConvertible {
   public let code: Code
   /// What the error is about.
   public let path: FilePath
-  /// The process that holds the lock, if it said so.
-  public let holder: Int32?
   public let cause: SystemError?
   /// What was expected and what was found.
   public let message: String
   /// The next step.
   public let remedy: String
 
-  init(_ code: Code, _ path: FilePath, message: String, remedy: String, holder: Int32? = nil) {
+  init(_ code: Code, _ path: FilePath, message: String, remedy: String) {
     self.code = code
     self.path = path
-    self.holder = holder
     cause = nil
     self.message = message
     self.remedy = remedy
@@ -38,7 +35,6 @@ public struct StorageError: Error, Sendable, Hashable, CustomStringConvertible {
   init(_ cause: SystemError, _ path: FilePath) {
     code = .system
     self.path = cause.path ?? path
-    holder = nil
     self.cause = cause
     message = cause.message
     // What the store names was there when the run began, or was made by it.

@@ -25,7 +25,7 @@ final class ErasureScene {
     let memory = FilePath("/dev/shm")
     folder = (try FileSystem.exists(memory) ? memory : "/tmp").appending("cardstock-erasure-\(UInt64.random(in: 0...UInt64.max))")
     try FileSystem.makeFolder(folder)
-    store = try FolderStore(root: folder.appending("out"), isOurs: ProfileManifest.isOne)
+    store = try FolderStore.ofProfiles(output: folder.appending("out"), state: nil)
     queue = try Queue.open(sqlite: "\(store.state.path)/queue.sqlite", durability: .fast)
     index = FileIndex(in: store.state.path)
     var recipe = Recipe()

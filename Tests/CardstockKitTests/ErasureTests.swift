@@ -99,6 +99,31 @@ import Testing
     #expect(try scene.files(holding: Self.traces("mara", ["beach.jpg"])) == [])
   }
 
+  /// As for a run, what holds documents of ours is ours, whatever became of its manifest.
+  @Test(arguments: ManifestDamage.allCases, [nil, "beach.jpg"])
+  func aProfileWithoutItsManifestIsErased(damage: ManifestDamage, photo: String?) async throws {
+    let scene = try await ErasureScene()
+    let manifest = scene.store.folder(of: "mara").appending(FolderStore.manifestName)
+    let bytes = try FileSystem.read(manifest, limit: 1 << 20)
+    try FileSystem.unlink(manifest)
+    if damage == .truncated { try scene.write("out/mara/manifest.json", Array(bytes.prefix(bytes.count / 2))) }
+    let report = try await Forgetting(output: scene.store.root).run("mara", photo: photo)
+    #expect(report.publication == (photo == nil ? .removed : .withdrawn))
+    #expect(try !FileSystem.exists(scene.store.folder(of: "mara")))
+    #expect(try scene.files(holding: Self.traces("mara", photo.map { [$0] } ?? ErasureScene.uploads)) == [])
+  }
+
+  enum ManifestDamage: CaseIterable { case missing, truncated }
+
+  /// A word that nothing mentions may mean a picture that nobody can place any more.
+  @Test func aPhotoThatMayBeShownWithoutAManifestIsNotCalledForgotten() async throws {
+    let scene = try await ErasureScene()
+    try FileSystem.unlink(scene.store.folder(of: "mara").appending(FolderStore.manifestName))
+    let before = try scene.tree()
+    await #expect(throws: CardstockError.self) { try await scene.erasure.erase("portrait.jpg", of: "mara") }
+    #expect(try scene.tree() == before)
+  }
+
   @Test func withoutAVerdictThePublicationIsEnough() async throws {
     let scene = try await ErasureScene()
     try scene.store.removeVerdict("mara")

@@ -10,7 +10,8 @@ import Testing
     let staged = try FileSystem.list(scene.state.appending("staging"))
     let litter = [
       "staging/photo-999-1/card.jpg", "publishing/new/gone/card.jpg", "publishing/old/tomas/card.jpg", "publishing/removed/x/card.jpg",
-      "verdicts/.partial-1-1", "quarantine/nobody/face.jpg", "quarantine/rosamund/.partial-2-2", "masters/tomas/000000000000.jpg",
+      "verdicts/.partial-1-1", "recipes/.partial-1-2", "queues/.partial-1-3", ".partial-1-4", "quarantine/nobody/face.jpg",
+      "quarantine/rosamund/.partial-2-2", "masters/tomas/000000000000.jpg",
     ]
     for name in litter { try scene.folder.write("out/.cardstock/\(name)", "12345") }
 
@@ -19,7 +20,7 @@ import Testing
     for name in litter { #expect(try FileSystem.exists(scene.state.appending(name)), "\(name)") }
     let wet = try scene.clean("--json")
     #expect(wet.output == dry.output.replacing(#""isDryRun":true"#, with: #""isDryRun":false"#))
-    for (part, count) in [("staging", 1), ("publishing", 3), ("halfWritten", 2), ("quarantine", 1), ("masters", 1)] {
+    for (part, count) in [("staging", 1), ("publishing", 3), ("halfWritten", 5), ("quarantine", 1), ("masters", 1)] {
       #expect(wet.output.contains(#""\#(part)":{"bytes":\#(5 * count),"count":\#(count)}"#), "\(part): \(wet.output)")
     }
     for name in litter { #expect(try !FileSystem.exists(scene.state.appending(name)), "\(name)") }

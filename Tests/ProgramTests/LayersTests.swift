@@ -37,6 +37,20 @@ import Testing
     #expect(result.output.split(separator: "\n").count == 1, "only what is wrong is named: \(result.output)")
   }
 
+  @Test func anAllowanceThatNobodyUses() throws {
+    let result = try shell(
+      #"""
+      set -e
+      copy=$(mktemp -d)
+      trap 'rm -rf "$copy"' EXIT
+      cp -R "$1/Sources" "$copy/Sources"
+      sed -i 's/^internal import Exif$//' "$copy/Sources/PhotoPipeline/"*.swift
+      "$1/scripts/check-layers" "$copy"
+      """#, repository)
+    #expect(result.status == 1)
+    #expect(result.output == "check-layers: PhotoPipeline may import Exif and does not: take it out of the table of scripts/check-layers\n")
+  }
+
   /// The `vips` of libvips-tools, which scripts/setup installs.
   @Test func aProgramThatLinksACodec() throws {
     let result = try shell(#""$1"/scripts/check-layers --program "$(command -v vips)" "$1""#, repository)

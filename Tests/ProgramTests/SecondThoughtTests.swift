@@ -96,12 +96,4 @@ import Testing
     #expect(try run(nil, "--prune").status == .exited(0))
     #expect(try pictures("q") == 4)
   }
-
-  @Test func forgetDoesNotOverlookAStateElsewhere() throws {
-    #expect(try run(nil, "--state", folder("state")).status == .exited(0))
-    let blind = try Program.run(["forget", "p", "--output", folder("out")])
-    #expect(blind.status == .exited(2) && blind.errors.contains("--state"), "\(blind.errors)")
-    #expect(try Program.run(["forget", "p", "--output", folder("out"), "--state", folder("state")]).status == .exited(0))
-    #expect(try pictures() == 0)
-  }
 }

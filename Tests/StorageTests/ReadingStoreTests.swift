@@ -13,7 +13,7 @@ import Testing
     let store = try FolderStore(reading: place, state: fixture.store.root.appending("no-state"))
     #expect(try store.readVerdict("me", limit: 100) == nil)
     #expect(try store.read("me", FolderStore.manifestName, limit: 100) == nil)
-    try store.checkPublishing("me")
+    try store.checkMayChange("me")
     #expect(try !FileSystem.exists(place.parent.parent))
     #expect(try !FileSystem.exists(fixture.store.root.appending("no-state")))
   }
@@ -24,8 +24,8 @@ import Testing
     #expect(throws: StorageError.self) { try FolderStore(reading: file) }
     #expect(throws: StorageError.self) { try FolderStore(reading: fixture.store.root, state: file) }
     let store = try FolderStore(reading: fixture.store.root)
-    #expect(throws: StorageError.self) { try store.checkPublishing("file") }
-    #expect(throws: StorageError.self) { try store.checkPublishing(".cardstock") }
+    #expect(throws: StorageError.self) { try store.checkMayChange("file") }
+    #expect(throws: StorageError.self) { try store.checkMayChange(".cardstock") }
   }
 
   @Test func aSpooledFileIsReadFromItsBeginningAndHasNoName() throws {

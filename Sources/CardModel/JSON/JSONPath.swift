@@ -18,9 +18,6 @@ public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
     return longer
   }
 
-  /// Whether this is `other` or lies within it.
-  func isWithin(_ other: JSONPath) -> Bool { steps.starts(with: other.steps) }
-
   public var description: String {
     var text = ""
     for step in steps {

@@ -18,7 +18,4 @@ public struct PhotoKey: Hashable, Sendable, Codable {
     self.focus = focus
     self.keptName = keptName
   }
-
-  /// Equal keys give equal bytes, of which a digest can be made.
-  public var canonicalBytes: [UInt8] { get throws { try CanonicalJSON.line(self) } }
 }

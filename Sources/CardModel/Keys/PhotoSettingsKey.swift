@@ -36,7 +36,4 @@ public struct PhotoSettingsKey: Hashable, Sendable, Codable {
     moderation = recipe.moderation.command
     self.libraries = libraries
   }
-
-  /// Equal keys give equal bytes, of which a digest can be made.
-  public var canonicalBytes: [UInt8] { get throws { try CanonicalJSON.line(self) } }
 }

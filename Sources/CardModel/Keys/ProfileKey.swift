@@ -27,7 +27,4 @@ public struct ProfileKey: Hashable, Sendable, Codable {
     maxPhotos = rules.maxPhotos
     nearDuplicates = rules.nearDuplicates
   }
-
-  /// Equal keys give equal bytes, of which a digest can be made.
-  public var canonicalBytes: [UInt8] { get throws { try CanonicalJSON.line(self) } }
 }

@@ -11,10 +11,7 @@ public enum DryRun {
     _ profiles: [ProfileInput], by configuration: RunConfiguration, observe: (RunEvent) -> Void
   ) async throws(CardstockError) -> RunReport {
     let recipe = configuration.recipe
-    let store = try CardstockError.storing { () throws(StorageError) in
-      try FolderStore(
-        reading: configuration.output, state: configuration.state, isOurs: ProfileManifest.isOne, holdsOurs: PhotoManifest.liesIn)
-    }
+    let store = try FolderStore.ofProfiles(reading: configuration.output, state: configuration.state)
     let inspector = try await Inspector.start(recipe, workers: configuration.workers, sandbox: configuration.sandbox)
     do throws(CardstockError) {
       let work = EarlierWork(

@@ -26,7 +26,7 @@ struct PresentState: Sendable {
     switch verdict.state {
     case .published:
       do throws(StorageError) {
-        try store.checkPublishing(name)
+        try store.checkMayChange(name)
       } catch {
         guard error.code != .system else { throw error }
         verdict.state = .held

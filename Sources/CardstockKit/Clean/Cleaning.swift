@@ -8,7 +8,7 @@ public struct Cleaning: Sendable {
   private let output: FilePath
   private let state: FilePath?
 
-  /// - Parameter state: where the state lies; `nil`: `.cardstock` in the output.
+  /// - Parameter state: where the state lies; `nil`: where the output says, or `.cardstock` in it.
   public init(output: FilePath, state: FilePath? = nil) {
     self.output = output
     self.state = state
@@ -23,8 +23,8 @@ public struct Cleaning: Sendable {
       guard try FileSystem.exists(output.appending(StateFolder.standardName)) || state != nil else {
         return CleanReport(isDryRun: isDryRun)
       }
-      if isDryRun { return try await clean(FolderStore(reading: output, state: state, isOurs: ProfileManifest.isOne), isDryRun: true) }
-      let store = try FolderStore(root: output, state: state, isOurs: ProfileManifest.isOne)
+      if isDryRun { return try await clean(.ofProfiles(reading: output, state: state), isDryRun: true) }
+      let store = try FolderStore.ofProfiles(output: output, state: state)
       let lock = try store.lock()
       defer { withExtendedLifetime(lock) {} }
       return try await clean(store, isDryRun: false)

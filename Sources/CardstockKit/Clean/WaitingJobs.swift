@@ -25,8 +25,7 @@ struct WaitingJobs {
     var isWaiting: [FlowID: Bool] = [:]
     var ids: [JobID] = []
     for record in try await queue.queue.jobs(limit: .max) {
-      let place = Self.place(of: record)
-      guard queue.tag == nil || place.map({ queue.isOurs($0.output, of: store) }) ?? false else { continue }
+      guard queue.owns(record) else { continue }
       var waits = !record.state.isSettled
       // A done photo's result waits for the follow-up.
       if !waits, let flow = record.flow {
@@ -42,21 +41,11 @@ struct WaitingJobs {
         continue
       }
       if let tag = queue.tag { tags.insert(tag) }
-      if let place {
-        profiles.insert(place.profile)
-        if let recipe = place.recipe { recipes.insert(recipe) }
+      if let subject = record.subject {
+        profiles.insert(subject.profile)
+        if let recipe = subject.recipe { recipes.insert(recipe) }
       }
     }
     settled.append((queue, ids))
-  }
-
-  /// `nil` for a job that cannot be read, or is none of ours.
-  private static func place(of record: JobRecord) -> (output: StoredPath, profile: String, recipe: Digest?)? {
-    switch record.kind {
-    case PhotoJob.kind: (try? record.job(as: PhotoJob.self)).map { ($0.output, $0.profile, $0.recipe) }
-    case PublishJob.kind: (try? record.job(as: PublishJob.self)).map { ($0.output, $0.profile, $0.recipe) }
-    case TellJob.kind: (try? record.job(as: TellJob.self)).map { ($0.output, $0.profile, nil) }
-    default: nil
-    }
   }
 }

@@ -38,12 +38,8 @@ public final class Enqueueing: Sendable {
   /// - Throws: where a run or an erasure holds the output, or queue, store or render program are out of reach.
   /// - Parameter read: reads the profiles; called when no other call is at the output, so that the latest word counts.
   public func run(_ read: () throws -> [ProfileInput]) async throws(CardstockError) -> EnqueueReport {
-    let (store, lock) = try CardstockError.storing { () throws(StorageError) in
-      let store = try FolderStore(
-        root: output, state: state ?? StatePlaces.noted(in: output), isOurs: ProfileManifest.isOne, holdsOurs: PhotoManifest.liesIn)
-      let share = try store.share()
-      return (store, [share, try store.planning()])
-    }
+    let store = try FolderStore.ofProfiles(output: output, state: state)
+    let lock = try CardstockError.storing { () throws(StorageError) in [try store.share(), try store.planning()] }
     defer { withExtendedLifetime(lock) {} }
     let queue = try (location ?? .own(of: store)).open()
     // It says what its libraries are, which the keys need, and whether the recipe can be done.

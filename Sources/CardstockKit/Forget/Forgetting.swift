@@ -7,7 +7,8 @@ public struct Forgetting: Sendable {
   private let output: FilePath
   private let state: FilePath?
 
-  /// - Parameter state: where the state lies; `nil`: `.cardstock` in the output. What lies there is erased too where another state is named.
+  /// - Parameter state: where the state lies; `nil`: where the output says, or `.cardstock` in it. What lies there is erased too where the state
+  ///   is elsewhere.
   public init(output: FilePath, state: FilePath? = nil) {
     self.output = output
     self.state = state
@@ -31,7 +32,7 @@ public struct Forgetting: Sendable {
       // A slip in the output's name must not leave a state behind.
       let hasFolder = try FileName(profile).map { try FileSystem.exists(output.appending($0)) } ?? false
       guard try FileSystem.exists(standard) || hasFolder || state != nil else { return ForgetReport(profile: profile, photo: photo) }
-      let store = try FolderStore(root: output, state: state, isOurs: ProfileManifest.isOne)
+      let store = try FolderStore.ofProfiles(output: output, state: state)
       let lock = try store.lock()
       defer { withExtendedLifetime(lock) {} }
       try store.recover()
@@ -44,7 +45,7 @@ public struct Forgetting: Sendable {
   private func erase(_ word: String, _ photo: String?, in store: FolderStore, _ telling: ErasureNotice?) async throws -> ForgetReport {
     let erasures = try StatePlaces.erasures(of: store, notes: telling == nil ? nil : store)
     let names = try await ForgottenNames(word, in: store, queues: erasures.flatMap(\.queues))
-    for name in names.own { try store.checkIsRemovable(name) }
+    for name in names.own { try store.checkMayChange(name) }
     var report = ForgetReport(profile: word, photo: photo)
     let next = NextSteps(names.own.compactMap(store.verdict), photo: photo, isTold: telling != nil)
     for name in names.own {

@@ -26,11 +26,8 @@ struct ForgottenNames {
     if let name = FileName(substitute), try FileSystem.exists(store.folder(of: name)) { names.insert(name) }
     for queue in queues {
       for record in try await queue.queue.jobs(where: JobFilter(kind: PublishJob.kind), limit: .max) {
-        if let job = try? record.job(as: PublishJob.self), queue.isOurs(job.output, of: store), isCalledSo(job.folder),
-          let name = FileName(job.profile)
-        {
-          names.insert(name)
-        }
+        guard let job = record.subject, queue.owns(record), isCalledSo(job.folder), let name = FileName(job.profile) else { continue }
+        names.insert(name)
       }
     }
     own = names.sorted()

@@ -20,7 +20,7 @@ struct ProfileErasure {
 
   /// - Throws: `StorageError` with `occupied` where somebody else's folder bears the profile's name; nothing is erased then.
   func erase(_ profile: FileName) async throws -> ForgetReport {
-    try store.checkIsRemovable(profile)
+    try store.checkMayChange(profile)
     let name = profile.text ?? profile.description
     var report = ForgetReport(profile: name)
     let earlier = EarlierProfile(profile, in: store)
@@ -48,7 +48,7 @@ struct ProfileErasure {
 
   /// - Parameter word: a photo's id, its upload's digest, or its upload's name.
   func erase(_ word: String, of profile: FileName) async throws -> ForgetReport {
-    try store.checkIsRemovable(profile)
+    try store.checkMayChange(profile)
     let name = profile.text ?? profile.description
     var report = ForgetReport(profile: name, photo: word)
     let earlier = EarlierProfile(profile, in: store)
@@ -84,11 +84,12 @@ struct ProfileErasure {
   private func publish(
     _ profile: FileName, of earlier: EarlierProfile, without selection: PhotoSelection, into report: inout ForgetReport
   ) throws -> Verdict? {
-    guard earlier.manifestBytes != nil else { return earlier.verdict }
+    // Pictures without their manifest are a publication too.
+    guard try earlier.manifestBytes != nil || hasFiles(profile) else { return earlier.verdict }
     guard earlier.manifest != nil || selection.isMentioned else {
       throw CardstockError(
         .storage,
-        "the store: expected a \(ProfileManifest.schemaName) as \(profile)/manifest.json, found one that cannot be read: whether it shows the photo cannot be told. Forget the whole profile, or run process first."
+        "the store: expected a \(ProfileManifest.schemaName) as \(profile)/manifest.json, found none that can be read: whether the photo is shown cannot be told. Forget the whole profile, or run process first."
       )
     }
     let isShown = earlier.manifest.map { $0.photos.contains { selection.contains($0) } } ?? selection.isMentioned
@@ -111,6 +112,12 @@ struct ProfileErasure {
     } catch let obstacle as RemainingProfile.Obstacle {
       return try withdraw(profile, of: earlier, without: selection, because: [obstacle.finding], into: &report)
     }
+  }
+
+  private func hasFiles(_ profile: FileName) throws(SystemError) -> Bool {
+    let folder = store.folder(of: profile)
+    guard try FileSystem.exists(folder) else { return false }
+    return try !FileSystem.list(folder).isEmpty
   }
 
   private func withdraw(

@@ -20,28 +20,17 @@ struct ProfileJobs {
   /// A worker that has claimed a job of the output gives it back at once while the output is held; one that died on another host, or where
   /// nobody can see it, is known to be gone when its lease has run out.
   private static let patience = Duration.seconds(40)
-  private static let lease = Duration.seconds(30)
+  private static let lease = PoolOptions().lease
   private static let pause = Duration.milliseconds(100)
 
   /// Jobs that cannot be read belong to everybody: no run can do them, and whose they are nobody knows.
   init(of profile: String, in queue: OutputQueue, of store: FolderStore) async throws(QueueError) {
     (self.profile, self.queue, self.store) = (profile, queue, store)
     for record in try await queue.queue.jobs(limit: .max) {
-      switch record.kind {
-      case PhotoJob.kind:
-        let job = try? record.job(as: PhotoJob.self)
-        if let job, job.profile != profile || !queue.isOurs(job.output, of: store) { continue }
-        if job == nil, queue.tag != nil { continue }
-        let result = record.output.flatMap { try? CanonicalJSON.decode(PhotoResult.self, from: $0) }
-        if let job { photos.append(Photo(input: job.photo, result: result)) }
-      case PublishJob.kind:
-        let job = try? record.job(as: PublishJob.self)
-        if let job, job.profile != profile || !queue.isOurs(job.output, of: store) { continue }
-        if job == nil, queue.tag != nil { continue }
-      case TellJob.kind:
-        guard let job = try? record.job(as: TellJob.self), job.profile == profile, queue.isOurs(job.output, of: store) else { continue }
-      default: continue
-      }
+      guard record.kind.isOurs, queue.owns(record) else { continue }
+      let subject = record.subject
+      if let subject, subject.profile != profile { continue }
+      if let photo = subject?.photo { photos.append(Photo(input: photo, result: record.photoResult)) }
       ids.append(record.id)
     }
   }

@@ -66,15 +66,13 @@ struct DepartedUploads {
   }
 
   /// Without opening the store, which would make what is missing of it.
-  ///
-  /// - Parameter state: `nil`: `.cardstock` in the output.
-  init(of profile: String, output: FilePath, state: FilePath?) {
-    let state = state ?? output.appending(StateFolder.standardName)
-    func read<Document: Decodable>(_ type: Document.Type, _ path: FilePath?) -> Document? {
-      path.flatMap { try? FileSystem.read($0, limit: FolderStore.largestDocument) }.flatMap { try? CanonicalJSON.decode(type, from: $0) }
+  init(of profile: String, output: FilePath, state: FilePath) {
+    let name = FileName(profile)
+    func read(_ path: (FileName) -> FilePath) -> [UInt8]? {
+      name.flatMap { try? FileSystem.read(path($0), limit: FolderStore.largestDocument) }
     }
-    let verdict = FileName("\(profile).json").map { state.appending("verdicts").appending($0) }
-    let manifest = FileName(profile).map { output.appending($0).appending(FolderStore.manifestName) }
-    self.init(verdict: read(Verdict.self, verdict), manifest: read(ProfileManifest.self, manifest))
+    self.init(
+      verdict: read(StateFolder(at: state).verdict).flatMap(Verdict.read),
+      manifest: read { output.appending($0).appending(FolderStore.manifestName) }.flatMap(ProfileManifest.read))
   }
 }

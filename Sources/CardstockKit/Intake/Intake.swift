@@ -6,17 +6,21 @@ public enum Intake {
   /// - Parameters:
   ///   - inputs: folders, or single files where `profile` names the profile they make.
   ///   - output: neither inside an input nor around one; `nil` where nothing is written.
-  ///   - state: likewise, where it is not in the output.
+  ///   - state: likewise, where it is not in the output; `nil`: where the output says.
   public static func read(
     _ inputs: [FilePath], profile: String?, output: FilePath? = nil, state: FilePath? = nil, recipe: Recipe
   ) throws(CardstockError) -> [ProfileInput] {
-    for input in inputs {
-      if let output { try refuseNesting(input, output) }
-      if let state { try refuseNesting(input, state) }
+    let target = try output.map { output throws(CardstockError) in
+      (output: output, state: try StatePlaces.resolve(output: output, state: state))
     }
-    let state = state ?? output.flatMap { StatePlaces.noted(in: $0) }
+    for input in inputs {
+      if let target {
+        try refuseNesting(input, target.output)
+        try refuseNesting(input, target.state)
+      }
+    }
     let departed = { (name: String) in
-      output.map { DepartedUploads(of: name, output: $0, state: state) } ?? DepartedUploads(verdict: nil, manifest: nil)
+      target.map { DepartedUploads(of: name, output: $0.output, state: $0.state) } ?? DepartedUploads(verdict: nil, manifest: nil)
     }
     var profiles = if let profile { [try single(inputs, named: profile, departed: departed)] } else { try folders(inputs, departed) }
     NameClash.refuse(in: &profiles)

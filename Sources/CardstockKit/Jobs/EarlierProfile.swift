@@ -24,14 +24,9 @@ struct EarlierProfile {
     self.profile = profile
     self.store = store
     manifestBytes = try? store.read(profile, FolderStore.manifestName, limit: FolderStore.largestDocument)
-    manifest = manifestBytes.flatMap(Self.manifest)
-    withdrawn = Self.read(store.path(.withdrawn, of: profile, FolderStore.manifestName)).flatMap(Self.manifest)
+    manifest = manifestBytes.flatMap(ProfileManifest.read)
+    withdrawn = Self.read(store.path(.withdrawn, of: profile, FolderStore.manifestName)).flatMap(ProfileManifest.read)
     verdict = store.verdict(profile)
-  }
-
-  private static func manifest(_ bytes: [UInt8]) -> ProfileManifest? {
-    let manifest = try? CanonicalJSON.decode(ProfileManifest.self, from: bytes)
-    return manifest?.schema == ProfileManifest.schemaName ? manifest : nil
   }
 
   private static func read(_ path: FilePath, limit: Int = FolderStore.largestDocument) -> [UInt8]? {

@@ -15,8 +15,8 @@ public struct Review: Sendable {
 
   /// The photos that await a decision, by profile. Reads, and writes nothing.
   public func awaited() throws(CardstockError) -> [AwaitedPhoto] {
-    try CardstockError.storing { () throws(StorageError) in
-      let store = try FolderStore(reading: output, state: place, isOurs: ProfileManifest.isOne)
+    let store = try FolderStore.ofProfiles(reading: output, state: state)
+    return try CardstockError.storing { () throws(StorageError) in
       var awaited: [AwaitedPhoto] = []
       for profile in try store.profilesWithVerdict() {
         guard let verdict = store.verdict(profile) else { continue }
@@ -55,7 +55,7 @@ public struct Review: Sendable {
   ) throws(CardstockError) -> [ReviewedPhoto] {
     guard let name = FileName(profile) else { throw Self.nothing(profile, word) }
     do {
-      let store = try FolderStore(root: output, state: place, isOurs: ProfileManifest.isOne)
+      let store = try FolderStore.ofProfiles(output: output, state: state)
       let lock = try store.share()
       defer { withExtendedLifetime(lock) {} }
       guard let claim = try store.claim(name) else {
@@ -78,8 +78,6 @@ public struct Review: Sendable {
       throw CardstockError(layer: error)
     }
   }
-
-  private var place: FilePath? { state ?? StatePlaces.noted(in: output) }
 
   private static func nothing(_ profile: String, _ photo: String?) -> CardstockError {
     let what = photo.map { "a photo \($0) of \(profile)" } ?? "a profile \(profile) with photos"

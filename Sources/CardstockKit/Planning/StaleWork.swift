@@ -52,7 +52,7 @@ struct StaleWork {
   private func isMeant(_ output: StoredPath?, _ profile: String?) -> Bool {
     switch scope {
     case .everything: true
-    case .profiles(let names): output.map { queue.isOurs($0, of: store) } ?? false && profile.map(names.contains) ?? false
+    case .profiles(let names): output.map { queue.isOurs($0) } ?? false && profile.map(names.contains) ?? false
     }
   }
 }

@@ -56,7 +56,7 @@ struct WorkPlan {
       plan.profiles += 1
       guard !enqueued.isInserted else { continue }
       let jobs = try await queue.jobs(where: JobFilter(kind: PhotoJob.kind, flow: enqueued.flow), limit: flow.photos.count)
-      if jobs.contains(where: { $0.state == .done && !(Self.result(of: $0).map { StagedFolder.isIntact($0, in: store) } ?? false) }) {
+      if jobs.contains(where: { $0.state == .done && !($0.photoResult.map { StagedFolder.isIntact($0, in: store) } ?? false) }) {
         // Publishing could only hold the profile: it begins again.
         try await queue.cancelFlow(enqueued.flow)
         try await queue.enqueueFlow(flow.photos, then: flow.publish, onFailure: .run)
@@ -66,10 +66,6 @@ struct WorkPlan {
       plan.photos -= jobs.count { $0.state == .done }
     }
     return plan
-  }
-
-  private static func result(of job: JobRecord) -> PhotoResult? {
-    job.output.flatMap { try? CanonicalJSON.decode(PhotoResult.self, from: $0) }
   }
 
   /// Cancels what waits of older plans; to be called before `enqueue`.

@@ -13,8 +13,8 @@ public struct JobCount: Hashable, Sendable, Codable {
 
   init(_ stat: QueueStat) {
     queue = stat.queue.rawValue
-    kind = QueuedJob.kinds.first { $0.value == stat.kind }?.key ?? stat.kind.rawValue
-    state = "\(stat.state)"
+    kind = stat.kind.word
+    state = stat.state.word
     count = stat.count
     oldestAgeMilliseconds = stat.oldestAgeMilliseconds
   }

@@ -3,7 +3,6 @@ internal import JobQueue
 /// Which jobs of a queue are meant, as `--where` says it.
 public struct JobSelection: Hashable, Sendable {
   private static let keys = ["state", "kind", "queue", "tenant", "profile"]
-  private static let states = Dictionary(uniqueKeysWithValues: JobState.allCases.map { ("\($0)", $0) })
 
   private var wanted: [String: Set<String>] = [:]
   /// `nil`: any.
@@ -26,8 +25,8 @@ public struct JobSelection: Hashable, Sendable {
   }
 
   private static func checkState(_ word: String) throws(CardstockError) {
-    guard states[word] == nil else { return }
-    let words = JobState.allCases.map { "\($0)" }.joined(separator: ", ")
+    guard JobState(word: word) == nil else { return }
+    let words = JobState.allCases.map(\.word).joined(separator: ", ")
     throw CardstockError(.usage, "--where: expected a state, one of \(words), found \(PrintableText.cut(word)).")
   }
 
@@ -35,18 +34,19 @@ public struct JobSelection: Hashable, Sendable {
   var filter: JobFilter {
     var filter = JobFilter()
     filter.ids = ids.map { $0.sorted().map { JobID($0) } }
-    filter.states = wanted["state"].map { Set($0.compactMap { Self.states[$0] }) }
+    filter.states = wanted["state"].map { Set($0.compactMap(JobState.init(word:))) }
     if let queues = wanted["queue"], queues.count == 1 { filter.queue = queues.first.map { QueueName($0) } }
     if let tenants = wanted["tenant"], tenants.count == 1 { filter.tenant = tenants.first }
-    if let kinds = wanted["kind"], kinds.count == 1 { filter.kind = kinds.first.map { QueuedJob.kinds[$0] ?? JobKind($0) } }
+    if let kinds = wanted["kind"], kinds.count == 1 { filter.kind = kinds.first.map { JobKind(word: $0) } }
     return filter
   }
 
-  func matches(_ job: QueuedJob) -> Bool {
-    let values = ["kind": job.kind, "queue": job.queue, "tenant": job.tenant, "profile": job.profile]
+  func matches(_ job: JobRecord) -> Bool {
+    let profile = wanted["profile"] == nil ? nil : job.subject?.profile
+    let values = ["kind": job.kind.word, "queue": job.queue.rawValue, "tenant": job.tenant, "profile": profile]
     return values.allSatisfy { key, value in wanted[key].map { value.map($0.contains) ?? false } ?? true }
   }
 
   /// The ids that were named and that no job has.
-  func missing(among jobs: [QueuedJob]) -> [Int64] { (ids ?? []).subtracting(jobs.map(\.id)).sorted() }
+  func missing(among jobs: [JobRecord]) -> [Int64] { (ids ?? []).subtracting(jobs.map(\.id.rawValue)).sorted() }
 }

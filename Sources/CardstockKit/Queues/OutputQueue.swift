@@ -16,7 +16,7 @@ struct OutputQueue {
     self.init(tag: try Self.tag(of: location, in: store), queue: queue, outputs: [StoredPath(store.root)])
   }
 
-  private init(tag: String?, queue: Queue, outputs: Set<StoredPath>) {
+  init(tag: String?, queue: Queue, outputs: Set<StoredPath>) {
     self.tag = tag
     self.queue = queue
     self.outputs = outputs
@@ -52,7 +52,10 @@ struct OutputQueue {
   }
 
   /// Whether a job is about the output. In its own queue all are, wherever the output was when they were enqueued.
-  func isOurs(_ output: StoredPath, of store: FolderStore) -> Bool { tag == nil || outputs.contains(output) }
+  func isOurs(_ output: StoredPath) -> Bool { tag == nil || outputs.contains(output) }
+
+  /// Likewise; of what cannot be read nobody knows, so in a queue elsewhere it is not.
+  func owns(_ record: JobRecord) -> Bool { tag == nil || record.subject.map { isOurs($0.output) } ?? false }
 
   // MARK: - Queues elsewhere
 
@@ -78,7 +81,7 @@ struct OutputQueue {
   /// - Throws: where the queue is another output's own, whose jobs all count as that one's.
   static func checkIsNoStranger(_ location: QueueLocation, to store: FolderStore) throws {
     guard try tag(of: location, in: store) != nil, case .sqlite(let path) = try location.resolved(),
-      try FileSystem.exists(path.parent.appending("verdicts"))
+      try FileSystem.exists(StateFolder(at: path.parent).verdicts)
     else { return }
     throw CardstockError(
       .usage, "--queue: expected a queue for several outputs, found one output's own at \(path): put it into a folder of its own.")

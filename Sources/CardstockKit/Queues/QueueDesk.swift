@@ -17,19 +17,23 @@ public struct QueueDesk: Sendable {
   /// - Parameter limit: at most so many.
   /// - Throws: where a job that was named is not there.
   public func jobs(_ selection: JobSelection, limit: Int = .max) async throws(CardstockError) -> [QueuedJob] {
+    try await records(selection).prefix(limit).map { QueuedJob($0) }
+  }
+
+  private func records(_ selection: JobSelection) async throws(CardstockError) -> [JobRecord] {
     let jobs = try await asking { () throws(QueueError) in try await queue.jobs(where: selection.filter, limit: .max) }
-      .map { QueuedJob($0) }.filter(selection.matches)
+      .filter(selection.matches)
     if let missing = selection.missing(among: jobs).first {
       throw CardstockError(.usage, "expected the number of a job, found \(missing), which none has: 'cardstock jobs list' lists them.")
     }
-    return Array(jobs.prefix(limit))
+    return jobs
   }
 
   /// Waiting jobs at once; running ones are asked to stop.
   ///
   /// - Returns: those that were not settled yet.
   public func cancel(_ selection: JobSelection) async throws(CardstockError) -> [QueuedJob] {
-    let ids = try await jobs(selection).map { JobID($0.id) }
+    let ids = try await records(selection).map(\.id)
     let cancelled = try await asking { () throws(QueueError) in
       ids.isEmpty ? [] : try await queue.cancel(where: JobFilter(ids: ids))
     }
@@ -41,10 +45,10 @@ public struct QueueDesk: Sendable {
   /// - Returns: those of the selection that were; jobs in other states are left alone.
   /// - Throws: where the profile of a photo's job has been judged without it.
   public func retry(_ selection: JobSelection) async throws(CardstockError) -> [QueuedJob] {
-    let failed = try await jobs(selection).filter { $0.state == "dead" || $0.state == "cancelled" }
-    for job in failed { try await checkIsAwaited(JobID(job.id)) }
-    for job in failed { try await asking { () throws(QueueError) in try await queue.retry(JobID(job.id)) } }
-    return try await look(failed.map { JobID($0.id) })
+    let failed = try await records(selection).filter(\.state.isFailed).map(\.id)
+    for id in failed { try await checkIsAwaited(id) }
+    for id in failed { try await asking { () throws(QueueError) in try await queue.retry(id) } }
+    return try await look(failed)
   }
 
   private func checkIsAwaited(_ id: JobID) async throws(CardstockError) {

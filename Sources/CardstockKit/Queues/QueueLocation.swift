@@ -23,8 +23,9 @@ public enum QueueLocation: Hashable, Sendable {
   /// The queue of an output.
   ///
   /// - Parameter state: where the state lies; `nil`: where the output says, or `.cardstock` in it.
-  public init(of output: FilePath, state: FilePath?) {
-    self = .sqlite((state ?? StatePlaces.noted(in: output) ?? output.appending(StateFolder.standardName)).appending(Self.fileName))
+  /// - Throws: where the output names a state that is not there.
+  public init(of output: FilePath, state: FilePath?) throws(CardstockError) {
+    self = .sqlite(try StatePlaces.resolve(output: output, state: state).appending(Self.fileName))
   }
 
   public var url: String {

@@ -42,28 +42,15 @@ public struct QueuedJob: Hashable, Sendable, Codable {
 
   init(_ record: JobRecord) {
     id = record.id.rawValue
-    kind = Self.kinds.first { $0.value == record.kind }?.key ?? record.kind.rawValue
-    state = "\(record.state)"
+    kind = record.kind.word
+    state = record.state.word
     queue = record.queue.rawValue
     tenant = record.tenant
-    switch record.kind {
-    case PhotoJob.kind:
-      let job = try? record.job(as: PhotoJob.self)
-      (output, profile, file) = (job?.output.path.description, job?.profile, job?.photo.file)
-    case PublishJob.kind:
-      let job = try? record.job(as: PublishJob.self)
-      (output, profile) = (job?.output.path.description, job?.profile)
-    case TellJob.kind:
-      let job = try? record.job(as: TellJob.self)
-      (output, profile) = (job?.output.path.description, job?.profile)
-    default: break
-    }
+    let subject = record.subject
+    (output, profile, file) = (subject?.output.path.description, subject?.profile, subject?.photo?.file)
     (attempt, maxAttempts, crashes, snoozes) = (record.attempt, record.maxAttempts, record.crashes, record.snoozes)
     isCancelRequested = record.isCancelRequested
     (createdAt, runAt, finishedAt) = (record.createdAt, record.runAt, record.finishedAt)
     errors = record.errors.map { Failure(at: $0.at, attempt: $0.attempt, message: PrintableText.cut($0.message)) }
   }
-
-  /// By the words that people use.
-  static let kinds: [String: JobKind] = ["photo": PhotoJob.kind, "publish": PublishJob.kind, "tell": TellJob.kind]
 }

@@ -17,12 +17,11 @@ public final class Run: Sendable {
   /// - Returns: what the run came to, also where it was stopped.
   public func process(_ profiles: [ProfileInput], observe: @escaping @Sendable (RunEvent) -> Void) async throws(CardstockError) -> RunReport
   {
-    let (store, lock) = try CardstockError.storing { () throws(StorageError) in
-      let store = try FolderStore(
-        root: configuration.output, state: configuration.state, isOurs: ProfileManifest.isOne, holdsOurs: PhotoManifest.liesIn)
+    let store = try FolderStore.ofProfiles(output: configuration.output, state: configuration.state)
+    let lock = try CardstockError.storing { () throws(StorageError) in
       let lock = try store.lock()
       try store.recover()
-      return (store, lock)
+      return lock
     }
     defer { withExtendedLifetime(lock) {} }
     if configuration.onSettled != nil { _ = try SettledDocument.text(store.root) }

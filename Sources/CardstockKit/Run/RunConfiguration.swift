@@ -4,7 +4,7 @@ public import Posix
 /// Where a run publishes, by which recipe, and with how many render workers.
 public struct RunConfiguration: Sendable {
   public var output: FilePath
-  /// `nil`: `.cardstock` in the output.
+  /// `nil`: where the output says, or `.cardstock` in it.
   public var state: FilePath?
   public var recipe: LoadedRecipe
   /// All that commands of the recipe get to see, each the bytes of `NAME=value`.

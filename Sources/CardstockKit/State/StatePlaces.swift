@@ -2,30 +2,44 @@ internal import CardModel
 internal import Posix
 internal import Storage
 
-/// Where the state of an output lies, for commands that look for what runs have left there and begin none.
+/// Where the state of an output lies.
 enum StatePlaces {
+  /// The one rule of every command: where `--state` says, else where the output says, else in `.cardstock` of the output.
+  ///
+  /// - Parameter state: as it was named; it need not be there.
+  /// - Throws: where the output names a place that is not there, since another state would begin unseen, or its word cannot be read.
+  static func resolve(output: FilePath, state: FilePath?) throws(CardstockError) -> FilePath {
+    if let state { return state }
+    let standard = output.appending(StateFolder.standardName)
+    let note = standard.appending(FolderStore.stateNote)
+    do {
+      guard try FileSystem.exists(note) else { return standard }
+      let place = FilePath(bytes: try FileSystem.read(note, limit: 8192))
+      if isFolder(place) { return place }
+      throw CardstockError(
+        .storage,
+        "the store: expected the state of \(output) at \(place), as \(note) says, found no folder there: give --state, or delete \(note) if that is no longer so."
+      )
+    } catch {
+      throw CardstockError(layer: error)
+    }
+  }
+
+  /// For commands that look for what runs have left and begin nothing.
+  ///
   /// - Throws: where the output, or a state that was named, is no folder: a slip in its name would look as if nothing were there.
   static func check(output: FilePath, state: FilePath?) throws(CardstockError) {
     guard isFolder(output) else {
       throw CardstockError(.usage, "--output: expected a folder of published profiles, found none at \(output).")
     }
-    let note = note(in: output)
-    if state == nil, let place = noted(in: output) {
-      throw CardstockError(
-        .usage,
-        "The state of \(output) lies at \(place): give --state, or nothing there would be looked at. (Delete \(note) if that is no longer so.)"
-      )
-    }
+    try check(state: state)
+  }
+
+  /// - Parameter state: as it was named.
+  static func check(state: FilePath?) throws(CardstockError) {
     if let state, !isFolder(state) {
       throw CardstockError(.usage, "--state: expected the folder of a run's state, found none at \(state).")
     }
-  }
-
-  /// Where the output says that its state lies; `nil` where it says nothing.
-  static func noted(in output: FilePath) -> FilePath? { (try? FileSystem.read(note(in: output), limit: 8192)).map { FilePath(bytes: $0) } }
-
-  private static func note(in output: FilePath) -> FilePath {
-    output.appending(StateFolder.standardName).appending(FolderStore.stateNote)
   }
 
   /// Erases from the store's state, and from what `others` finds.
@@ -39,8 +53,10 @@ enum StatePlaces {
   static func others(of store: FolderStore, notes: FolderStore?) throws -> [ProfileErasure] {
     let standard = store.root.appending(StateFolder.standardName)
     guard try FileSystem.realPath(standard) != FileSystem.realPath(store.state.path) else { return [] }
-    let hasState = try ["queue.sqlite", "index.sqlite", "verdicts", "staging"].contains { try FileSystem.exists(standard.appending($0)) }
-    return hasState ? [try erasure(in: FolderStore(root: store.root, isOurs: ProfileManifest.isOne), notes)] : []
+    let files = [QueueLocation.fileName, FileIndex.fileName].map { standard.appending($0) }
+    let folders = StateFolder(at: standard)
+    let hasState = try (files + [folders.verdicts, folders.staging]).contains { try FileSystem.exists($0) }
+    return hasState ? [try erasure(in: .ofProfiles(output: store.root, state: standard), notes)] : []
   }
 
   private static func erasure(in store: FolderStore, _ notes: FolderStore?) throws -> ProfileErasure {

@@ -1,11 +1,14 @@
+internal import JobQueue
 internal import Posix
 
 /// Tells an app something outside of the queue, as often as the queue would try it.
 ///
 /// What is told of an erased profile must leave no trace, and rows of a database do.
 struct TellAttempts: Sendable {
-  /// Before the second attempt and the third: as `TellJob` waits.
-  private static let pauses: [Duration] = [.seconds(1), .seconds(2)]
+  /// Before each attempt but the first: the longest that a `TellJob` waits there.
+  private static let pauses = (1..<TellJob.policy.retry.attempts).map { attempt in
+    Duration.milliseconds(TellJob.policy.retry.delayMilliseconds(afterAttempt: attempt, random: 1))
+  }
   /// How soon a stop is seen.
   private static let look = Duration.milliseconds(50)
 

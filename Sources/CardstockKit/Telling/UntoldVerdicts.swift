@@ -16,10 +16,10 @@ struct UntoldVerdicts {
     }
   }
 
-  /// The profiles of whom telling was given up lately.
-  static func givenUp(in queue: Queue) async throws(QueueError) -> Set<String> {
-    let dead = try await queue.jobs(where: JobFilter(kind: TellJob.kind, states: [.dead]), limit: .max)
-    return Set(dead.compactMap { try? $0.job(as: TellJob.self).profile })
+  /// The profiles of an output of whom telling was given up lately.
+  static func givenUp(in queue: OutputQueue) async throws(QueueError) -> Set<String> {
+    let dead = try await queue.queue.jobs(where: JobFilter(kind: TellJob.kind, states: [.dead]), limit: .max)
+    return Set(dead.filter(queue.owns).compactMap { $0.subject?.profile })
   }
 
   /// - Returns: the profiles.

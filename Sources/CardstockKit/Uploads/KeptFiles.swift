@@ -57,14 +57,16 @@ struct KeptFiles {
   private static let slips: Set<FindingCode> = [.listedPhotoMissing, .profileFileInvalid, .folderInvalid, .nameClash]
 
   /// Removes masters of photos that are neither published nor kept by a withdrawal, and refused uploads whose names the profile had and has no more.
-  func sweep(_ profile: FileName, earlier: Verdict?, now verdict: Verdict) throws {
-    let shown = EarlierProfile(profile, in: store)
+  ///
+  /// - Parameter shown: with the verdict that was before.
+  func sweep(_ shown: EarlierProfile, now verdict: Verdict) throws {
+    let profile = shown.profile
     let needed = [shown.manifest, shown.withdrawn].flatMap { $0?.photos ?? [] }.compactMap { Self.masterName(of: $0.upload) }
     for file in try store.kept(.masters, of: profile) where !needed.contains(file) {
       try store.removeKept(.masters, of: profile, file)
     }
     if verdict.findings.contains(where: { Self.slips.contains($0.code) }) { return }
-    let gone = Self.labels(of: earlier).subtracting(Self.labels(of: verdict))
+    let gone = Self.labels(of: shown.verdict).subtracting(Self.labels(of: verdict))
     if gone.isEmpty { return }
     for file in try store.kept(.quarantine, of: profile) where QuarantineName(file).map({ gone.contains($0.label) }) ?? false {
       try store.removeKept(.quarantine, of: profile, file)

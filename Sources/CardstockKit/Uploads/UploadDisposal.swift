@@ -34,10 +34,9 @@ struct UploadDisposal: Sendable {
   ///   - photos: the profile's, in the verdict's order.
   /// - Returns: the verdict as it was written last.
   func settle(_ profile: FileName, _ verdict: Verdict, photos: [PhotoInput]) throws -> Verdict {
-    let earlier = EarlierProfile(profile, in: store).verdict
+    let shown = EarlierProfile(profile, in: store)
     var said = verdict
     said.findings.removeAll { $0.code == .uploadKept || $0.code == .uploadUnsettled }
-    let shown = EarlierProfile(profile, in: store)
     for (index, fate) in policy.fates(of: photos, in: said).enumerated() {
       if fate != nil, photos[index].departed == nil, isMasterMissing(said.photos[index], shown) {
         said.photos[index].upload = nil
@@ -68,7 +67,7 @@ struct UploadDisposal: Sendable {
     }
     if left != said { try write(left, of: profile) }
     try KeptFiles(store: store).sweepReview(profile, now: left)
-    if left.state != .held { try KeptFiles(store: store).sweep(profile, earlier: earlier, now: left) }
+    if left.state != .held { try KeptFiles(store: store).sweep(shown, now: left) }
     return left
   }
 

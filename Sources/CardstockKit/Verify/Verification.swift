@@ -5,26 +5,23 @@ internal import Storage
 /// Holds what is published against its manifests. Reads only, and takes no lock: a profile that is replaced meanwhile is looked at again.
 public struct Verification: Sendable {
   private let output: FilePath
-  private let state: FilePath
-  private let isStateNamed: Bool
+  private let state: FilePath?
 
-  /// - Parameter state: where verdicts lie; `nil`: `.cardstock` in the output.
+  /// - Parameter state: where verdicts lie; `nil`: where the output says, or `.cardstock` in it.
   public init(output: FilePath, state: FilePath? = nil) {
     self.output = output
-    isStateNamed = state != nil
-    self.state = state ?? output.appending(StateFolder.standardName)
+    self.state = state
   }
 
   /// Reads every picture once, as many profiles at a time as there are cores.
   ///
   /// - Parameter receive: called for everything in the output but the state, in the order of the names' bytes.
-  /// - Throws: where the output, or a state that was named, is no folder that can be listed.
+  /// - Throws: where the output, or a state that was named or that the output names, is no folder that can be listed.
   public func run(receive: (VerifiedProfile) -> Void) async throws(CardstockError) -> VerificationReport {
-    if isStateNamed, (try? FileSystem.status(state, followingLinks: true))?.kind != .folder {
-      throw CardstockError(.usage, "--state: expected the folder where verdicts lie, found none at \(state).")
-    }
-    let names = try listed()
-    let promised = promisedProfiles()
+    try StatePlaces.check(state: state)
+    let state = try StatePlaces.resolve(output: output, state: state)
+    let names = try listed(besides: state)
+    let promised = promisedProfiles(by: state)
     var report = VerificationReport()
     func tell(_ profile: VerifiedProfile) {
       report.add(profile)
@@ -54,7 +51,7 @@ public struct Verification: Sendable {
     return report
   }
 
-  private func listed() throws(CardstockError) -> [FileName] {
+  private func listed(besides state: FilePath) throws(CardstockError) -> [FileName] {
     do throws(SystemError) {
       // Wherever the state lies, also under another name in the output.
       let real = try? FileSystem.realPath(state)
@@ -67,16 +64,16 @@ public struct Verification: Sendable {
   }
 
   /// The profiles that their last verdict calls published.
-  private func promisedProfiles() -> (names: Set<FileName>, problems: [OutputFinding]) {
-    let verdicts = state.appending("verdicts")
+  private func promisedProfiles(by state: FilePath) -> (names: Set<FileName>, problems: [OutputFinding]) {
+    let verdicts = StateFolder(at: state).verdicts
     var names: Set<FileName> = []
     var problems: [OutputFinding] = []
     do throws(SystemError) {
       guard try FileSystem.exists(verdicts) else { return ([], []) }
       for file in try FileSystem.list(verdicts) where file.pathExtension == "json" && !file.isHidden {
         let bytes = try FileSystem.read(verdicts.appending(file), limit: FolderStore.largestDocument)
-        guard let verdict = try? CanonicalJSON.decode(Verdict.self, from: bytes) else {
-          problems.append(.manifestInvalid("verdicts/\(file)", "expected a verdict, found something else"))
+        guard let verdict = Verdict.read(bytes) else {
+          problems.append(.manifestInvalid("verdicts/\(file)", "expected a \(Verdict.schemaName), found something else"))
           continue
         }
         if verdict.state == .published, let name = FileName(bytes: file.stem) { names.insert(name) }

@@ -19,8 +19,7 @@ final class OutputPlace: Sendable {
       throw CardstockError(
         .storage, "the store: expected the output of the queued jobs at \(output), found no folder there: enqueue makes it.")
     }
-    store = try FolderStore(
-      root: output, state: state ?? StatePlaces.noted(in: output), isOurs: ProfileManifest.isOne, holdsOurs: PhotoManifest.liesIn)
+    store = try FolderStore.ofProfiles(output: output, state: state)
     digests = UploadDigests(index: FileIndex(in: store.state.path))
     tag = try OutputQueue.tag(of: queue, in: store)
   }

@@ -59,7 +59,8 @@ final class WorkerPlace: Workplace {
       defer { withExtendedLifetime(lock) {} }
       try await StagedFolder.removeLeftovers(in: place.store, of: OutputQueue.all(of: place.store, skipsMissing: true))
       guard tells else { continue }
-      let untold = try UntoldVerdicts(in: place.store, but: isFirst ? [] : try await UntoldVerdicts.givenUp(in: queue))
+      let own = OutputQueue(tag: place.tag, queue: queue, outputs: [StoredPath(place.store.root)])
+      let untold = try UntoldVerdicts(in: place.store, but: isFirst ? [] : try await UntoldVerdicts.givenUp(in: own))
       _ = try await untold.enqueue(in: queue, of: place.store, to: .work)
     }
   }

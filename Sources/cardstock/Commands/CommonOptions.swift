@@ -10,7 +10,8 @@ enum CommonOptions {
   static let sandbox = Option.optional(
     "sandbox", .choice as ValueKind<SandboxMode>,
     "lock render workers down before they open a photo: insist on it, as far as this machine can, or not (default: best-effort)")
-  static let state = Option.optional("state", .directory, "where queue, staging and verdicts lie (default: OUT/.cardstock)")
+  static let state = Option.optional(
+    "state", .directory, "where queue, staging and verdicts lie (default: where OUT says, else OUT/.cardstock)")
   static let queue = Option.optional("queue", .text.named("URL"), "the queue, as sqlite:PATH (default: the output's own)")
   /// Of commands that are about a queue rather than an output.
   static let queueOptions = [queue.spec, ownerOfQueue.spec, state.spec]
@@ -30,7 +31,7 @@ extension ParsedArguments {
       throw CardstockError(
         .usage, "no queue named: expected --queue sqlite:PATH, or --output OUT.\nSee 'cardstock \(path.joined(separator: " ")) --help'.")
     }
-    return QueueLocation(of: FilePath(output), state: self[CommonOptions.state].map { FilePath($0) })
+    return try QueueLocation(of: FilePath(output), state: self[CommonOptions.state].map { FilePath($0) })
   }
 
   var sandbox: SandboxMode { self[CommonOptions.sandbox] ?? .bestEffort }

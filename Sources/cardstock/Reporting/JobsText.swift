@@ -45,6 +45,13 @@ struct JobsText {
     return lines.joined(separator: "\n")
   }
 
+  /// What became of jobs: each as JSON, or their number.
+  static func tell(_ jobs: [QueuedJob], as done: String, asJSON isJSON: Bool, _ console: Console) {
+    guard isJSON else { return console.result("\(CountWords.counted(jobs.count, "job")) \(done)") }
+    let lines = JSONLines(console: console)
+    for job in jobs { lines.write(job) }
+  }
+
   private func age(since milliseconds: Int64) -> String {
     DurationWords.text(.milliseconds(max(0, Int64(SystemClock.wall / 1_000_000) - milliseconds)), inTenths: false)
   }

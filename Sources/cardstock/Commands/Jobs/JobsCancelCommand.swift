@@ -13,12 +13,7 @@ struct JobsCancelCommand: Command {
 
   func run() async throws -> ExitCode {
     let jobs = try await QueueDesk(try arguments.queueLocation()).cancel(try arguments.namedJobSelection())
-    if arguments[CommonOptions.json] {
-      let lines = JSONLines(console: console)
-      for job in jobs { lines.write(job) }
-    } else {
-      console.result("\(CountWords.counted(jobs.count, "job")) cancelled")
-    }
+    JobsText.tell(jobs, as: "cancelled", asJSON: arguments[CommonOptions.json], console)
     return .done
   }
 }

@@ -13,12 +13,7 @@ struct JobsRetryCommand: Command {
 
   func run() async throws -> ExitCode {
     let jobs = try await QueueDesk(try arguments.queueLocation()).retry(try arguments.namedJobSelection())
-    if arguments[CommonOptions.json] {
-      let lines = JSONLines(console: console)
-      for job in jobs { lines.write(job) }
-    } else {
-      console.result("\(CountWords.counted(jobs.count, "job")) ready anew")
-    }
+    JobsText.tell(jobs, as: "ready anew", asJSON: arguments[CommonOptions.json], console)
     return .done
   }
 }
