@@ -30,7 +30,7 @@ import Testing
     try await pool.runUntilIdle()
     #expect(try await queue.jobs(where: JobFilter(states: [.dead]), limit: .max).count == 1)
 
-    let place = WorkerPlace(queue, outputs, workers: 1, tells: true, variables: [])
+    let place = WorkerPlace(queue, outputs, renderers: RenderClients(workers: 1, sandbox: .off), tells: true, variables: [])
     try await place.tidy()
     let waiting = try await queue.jobs(where: JobFilter(kind: TellJob.kind, states: JobState.waiting), limit: .max)
     #expect(waiting.compactMap { $0.subject?.output } == [places[1]])

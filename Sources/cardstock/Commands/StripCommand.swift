@@ -20,8 +20,10 @@ struct StripCommand: Command {
       "The coded picture stays, bit for bit; so do its colours (an ICC profile without its texts) and its orientation. Everything else goes: EXIF with places and serial numbers, XMP, IPTC, comments, text, previews, further pictures, films, Content Credentials, bytes behind the picture.",
       "An original is never overwritten unless --in-place says so, and then only when the stripped file is whole and has been checked.",
     ],
-    options: [output.spec, inPlace.spec, force.spec, orientation.spec, CommonOptions.workers.spec, CommonOptions.sandbox.spec,
-      CommonOptions.json.spec],
+    options: [
+      output.spec, inPlace.spec, force.spec, orientation.spec, CommonOptions.workers.spec, CommonOptions.sandbox.spec,
+      CommonOptions.json.spec,
+    ],
     operands: [files.spec],
     examples: [
       Example("cardstock strip me.jpg", "writes me.clean.jpg"),
