@@ -82,7 +82,7 @@ import Testing
     try folder.write(
       "little.json5",
       """
-      { rules: { minPhotos: 1 }, limits: { memoryMiB: 256 }, uploads: { keepMasters: true },
+      { rules: { minPhotos: 1, minTones: 0 }, limits: { memoryMiB: 256 }, uploads: { keepMasters: true },
         renditions: [{ role: 'full', width: 512, height: 512, fit: 'inside', formats: ['jpeg'] }] }
       """)
     let outcome = try Program.run([
