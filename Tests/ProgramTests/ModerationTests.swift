@@ -155,6 +155,69 @@ import Testing
     #expect(try isPublished("tomas"))
   }
 
+  /// A folder of our own, so that photos can come and go: three of them, each with the others' fate.
+  private func uploads() throws -> [String] {
+    try FileSystem.makeFolders(FilePath(folder("in/us")))
+    for (name, source) in [("a.jpg", "tomas/lake.jpg"), ("b.jpg", "tomas/dog.jpg"), ("c.jpg", "jonas/park.jpg")] {
+      try put(name, source)
+    }
+    return ["process", folder("in"), "--output", folder("out"), "--json", "--recipe"]
+  }
+
+  private func put(_ name: String, _ source: String) throws {
+    try FileDescriptor.create(FilePath(folder("in/us/\(name)"))).writeAll(
+      FileSystem.read(FilePath("\(Repository.samples)/\(source)"), limit: 1 << 26))
+  }
+
+  @Test func aPublishedPhotoThatIsRefusedLaterDoesNotStay() throws {
+    let arguments = try uploads()
+    try FileSystem.unlink(FilePath(folder("in/us/c.jpg")))
+    _ = try Program.run(arguments + [recipe("echo '{\"decision\": \"allow\"}'")])
+    #expect(try isPublished("us"))
+    _ = try Program.run(
+      arguments + [
+        recipe(
+          "case $photo in \(id("b.jpg", of: "us"))) echo '{\"decision\": \"refuse\"}';; *) echo '{\"decision\": \"allow\"}';; esac",
+          width: 300)
+      ])
+    #expect(try !isPublished("us"))
+    #expect(try verdict("us").findings.contains { $0.code == .withdrawn })
+  }
+
+  @Test func aReviewHoldsUpNoWithdrawalOfWhatIsNotListedAnyMore() throws {
+    let arguments = try uploads()
+    try FileSystem.unlink(FilePath(folder("in/us/c.jpg")))
+    let allow = "echo '{\"decision\": \"allow\"}'"
+    _ = try Program.run(arguments + [recipe(allow)])
+    let known = try "\(id("a.jpg", of: "us"))"
+    try FileSystem.unlink(FilePath(folder("in/us/b.jpg")))
+    try put("c.jpg", "jonas/park.jpg")
+    _ = try Program.run(arguments + [recipe("case $photo in \(known)) \(allow);; *) echo '{\"decision\": \"review\"}';; esac")])
+    #expect(try verdict("us").state == .held && !isPublished("us"))
+  }
+
+  @Test func aPersonsDecisionHoldsForAnUploadThatGoesAndComesBackAndCanBeChanged() throws {
+    let arguments = try uploads()
+    let recipe = try recipe("echo '{\"decision\": \"allow\"}'")
+    _ = try Program.run(arguments + [recipe])
+    let park = try id("c.jpg", of: "us")
+    #expect(try review("refuse", "us", "--photo", park, "--reason", "not this one").status == .exited(0))
+    _ = try Program.run(arguments + [recipe])
+    #expect(try isPublished("us") && verdict("us").photos.contains { $0.file == "c.jpg" && !$0.accepted })
+
+    try FileSystem.unlink(FilePath(folder("in/us/c.jpg")))
+    _ = try Program.run(arguments + [recipe])
+    try put("c.jpg", "jonas/park.jpg")
+    _ = try Program.run(arguments + [recipe])
+    let back = try #require(verdict("us").photos.first { $0.file == "c.jpg" })
+    #expect(!back.accepted && back.moderation == Moderation(decision: .refuse, reason: "not this one", isReviewed: true))
+
+    #expect(try review("release", "us", "--photo", park).status == .exited(0))
+    _ = try Program.run(arguments + [recipe])
+    #expect(try verdict("us").photos.allSatisfy(\.accepted) && isPublished("us"))
+    #expect(try asked()[park] == 1)
+  }
+
   @Test func aPersonsDecisionWhileARunIsOnIsNotLost() throws {
     let recipe = try recipe("echo '{\"decision\": \"review\"}'")
     _ = try process(recipe)
@@ -170,7 +233,7 @@ import Testing
 
   @Test func whatDoesNotAwaitADecisionIsNamedInOneSentence() throws {
     _ = try process(try recipe("echo '{\"decision\": \"allow\"}'"))
-    for arguments in [["release", "tomas"], ["refuse", "nobody"], ["release", "tomas", "--photo", "lake.jpg"]] {
+    for arguments in [["release", "tomas"], ["refuse", "nobody"], ["release", "tomas", "--photo", "none.jpg"]] {
       let outcome = try Program.run(["review"] + arguments + ["--output", folder("out")])
       #expect(outcome.status == .exited(2) && outcome.errors.contains("awaits a decision"), "\(outcome.errors)")
     }

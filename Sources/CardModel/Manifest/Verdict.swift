@@ -44,6 +44,17 @@ public struct Verdict: Hashable, Sendable, Codable {
     public var awaitsReview: Bool { accepted && moderation?.decision == .review }
   }
 
+  /// What a person decided of an upload.
+  public struct Decision: Hashable, Sendable, Codable {
+    public var sha256: Digest
+    public var moderation: Moderation
+
+    public init(sha256: Digest, moderation: Moderation) {
+      self.sha256 = sha256
+      self.moderation = moderation
+    }
+  }
+
   public var schema = Self.schemaName
   public var profile: String
   /// The folder's own name, printable, where the profile could not bear it.
@@ -54,6 +65,8 @@ public struct Verdict: Hashable, Sendable, Codable {
   public var photos: [Photo]
   /// What concerns the profile as a whole.
   public var findings: [Finding]
+  /// What persons decided, also of uploads that the profile has no more: it holds when they come back. Absent where nothing was decided.
+  public var decisions: [Decision]?
   /// Of the verdict without this key, once an app has been told of it. Another digest, or none: the app knows nothing of it yet.
   public var told: Digest?
 

@@ -32,12 +32,12 @@ struct PresentState: Sendable {
         verdict.state = .held
         verdict.findings.append(.cannotPublish(error))
       }
-    case .refused:
-      if earlier.showsWhatIsGone(now: inputs, photos.map(\.settled.sha256), findings: profile.findings) {
+    case .refused, .held:
+      if earlier.isToBeWithdrawn(by: verdict, inputs, photos.map(\.settled.sha256), findings: profile.findings) {
         verdict.findings.append(.withdrawn())
       }
-    case .held: break
     }
+    verdict.decisions = earlier.verdict?.decisions
     verdict.keepTold(of: earlier.verdict)
     return verdict
   }

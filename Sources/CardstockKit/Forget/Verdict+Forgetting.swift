@@ -23,6 +23,8 @@ extension Verdict {
     var copy = self
     copy.photos = photos.filter { !selection.contains($0) }
     copy.findings = findings.filter { !selection.isNamed(in: $0) }
+    copy.decisions = decisions?.filter { !selection.digests.contains($0.sha256) }
+    if copy.decisions?.isEmpty == true { copy.decisions = nil }
     copy.key = nil
     if state == .published, let manifest {
       copy.key = manifest.key

@@ -47,7 +47,7 @@ struct DepartedPhoto {
     published = upload.flatMap(earlier.photo)
     facts = published?.manifest.facts
     // It was asked while the upload was there.
-    moderation = upload.flatMap { upload in earlier.verdict?.photos.first { $0.sha256 == upload }?.moderation }
+    moderation = upload.flatMap { earlier.moderation(of: $0) }
     refusal = earlier.verdict?.photos.first { $0.file == photo.file && $0.sha256 == upload && !$0.accepted }
     let document = published?.manifest
     self.prompt =

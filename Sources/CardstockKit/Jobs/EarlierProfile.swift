@@ -60,9 +60,16 @@ struct EarlierProfile {
 
   /// What was decided of an upload: for its key, or by a person, which holds whatever else the recipe says.
   func moderation(of upload: Digest, key: Digest?) -> Moderation? {
-    let decided = (verdict?.photos ?? []).filter { $0.sha256 == upload && $0.moderation != nil }
-    return (decided.first { $0.moderation?.isReviewed == true } ?? decided.first { $0.key == key })?.moderation
+    decision(of: upload) ?? verdict?.photos.first { $0.sha256 == upload && $0.key == key && $0.moderation != nil }?.moderation
   }
+
+  /// What was decided of an upload at all, be it by another recipe.
+  func moderation(of upload: Digest) -> Moderation? {
+    decision(of: upload) ?? verdict?.photos.first { $0.sha256 == upload && $0.moderation != nil }?.moderation
+  }
+
+  /// What a person decided of an upload.
+  func decision(of upload: Digest) -> Moderation? { verdict?.decisions?.first { $0.sha256 == upload }?.moderation }
 
   /// Whether the last verdict refuses the upload of this result too.
   static func refuses(_ result: PhotoResult, of profile: String, in store: FolderStore) -> Bool {
@@ -99,6 +106,20 @@ struct EarlierProfile {
     }
   }
 
+  /// Whether what is published is to go although nothing takes its place: it shows what the person no longer lists, or what moderation has
+  /// refused since. That a decision is awaited holds up neither; a fault of ours does not take away what is merely not listed.
+  ///
+  /// - Parameters:
+  ///   - photos: of the profile now, as the verdict tells of them.
+  ///   - uploads: theirs.
+  ///   - findings: of the intake.
+  func isToBeWithdrawn(by verdict: Verdict, _ photos: [PhotoInput], _ uploads: [Digest?], findings: [Finding]) -> Bool {
+    guard verdict.state != .published else { return false }
+    let refused = verdict.photos.filter { $0.moderation?.decision == .refuse }.compactMap(\.sha256)
+    if manifest?.photos.contains(where: { refused.contains($0.upload) }) == true { return true }
+    return (verdict.state == .refused || verdict.awaitsReview) && showsWhatIsGone(now: photos, uploads, findings: findings)
+  }
+
   /// Whether what is published has a photo that the person no longer lists, so that a refusal withdraws it. Where the list or an upload cannot
   /// be read, nothing is known to be unwanted.
   ///
@@ -106,7 +127,7 @@ struct EarlierProfile {
   ///   - photos: of the profile now.
   ///   - uploads: theirs.
   ///   - findings: of the intake.
-  func showsWhatIsGone(now photos: [PhotoInput], _ uploads: [Digest?], findings: [Finding]) -> Bool {
+  private func showsWhatIsGone(now photos: [PhotoInput], _ uploads: [Digest?], findings: [Finding]) -> Bool {
     guard !photos.hideTheirList(findings), !uploads.contains(nil), let manifest else { return false }
     return manifest.photos.contains { !uploads.contains($0.upload) }
   }

@@ -30,7 +30,7 @@ struct PublishHandler: Sendable {
     let earlier = EarlierProfile(profile, in: store)
     // A person may have decided while the photos were worked on.
     let results = results.map { result in
-      result.flatMap { result in result.sha256.map { result.reviewed(earlier.moderation(of: $0, key: nil)) } ?? result }
+      result.flatMap { result in result.sha256.map { result.reviewed(earlier.decision(of: $0)) } ?? result }
     }
     var judged = JudgedProfile(job: job, results: results, rules: recipe.rules, policy: recipe.uploads)
     let key = keys.profile(judged.keys)
@@ -45,17 +45,15 @@ struct PublishHandler: Sendable {
         // The place or the staged files are not as they should be: that is this profile's trouble, and the others go on.
         judged.hold(.cannotPublish(error))
       }
-    } else if judged.state == .refused {
-      let photos = WithdrawnPhotos(of: earlier, in: store)
-      if earlier.showsWhatIsGone(now: judged.inputs, judged.uploads, findings: job.findings) {
-        try photos.keep(Self.departed(job))
-        try store.remove(profile)
-        judged.note(.withdrawn())
-      } else if earlier.manifest == nil, !judged.inputs.hideTheirList(job.findings) {
-        // What was taken back since goes too.
-        try photos.keep(Self.departed(job))
-      }
+    } else if earlier.isToBeWithdrawn(by: judged.verdict, judged.inputs, judged.uploads, findings: job.findings) {
+      try WithdrawnPhotos(of: earlier, in: store).keep(Self.departed(job))
+      try store.remove(profile)
+      judged.note(.withdrawn())
+    } else if judged.state == .refused, earlier.manifest == nil, !judged.inputs.hideTheirList(job.findings) {
+      // What was taken back since goes too.
+      try WithdrawnPhotos(of: earlier, in: store).keep(Self.departed(job))
     }
+    judged.keepDecisions(of: earlier.verdict)
     judged.keepTold(of: earlier.verdict)
     report.verdict = try disposal.settle(profile, judged.verdict, photos: judged.inputs)
     report.isNews = earlier.verdict?.content != report.verdict.content

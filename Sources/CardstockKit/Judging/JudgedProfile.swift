@@ -64,6 +64,9 @@ struct JudgedProfile {
   /// - Parameter key: of the photos' keys.
   mutating func setKey(_ key: Digest) { verdict.key = key }
 
+  /// What persons decided holds on.
+  mutating func keepDecisions(of earlier: Verdict?) { verdict.decisions = earlier?.decisions }
+
   mutating func keepTold(of earlier: Verdict?) { verdict.keepTold(of: earlier) }
 
   mutating func note(_ finding: Finding) { verdict.findings.append(finding) }

@@ -1,14 +1,15 @@
 internal import CardModel
 
 extension PhotoResult {
-  /// The result as it is once a person has looked: what was decided since the photo was worked on counts.
+  /// The result by what a person decided, be it while the photo was worked on, or of one that nobody was asked about.
   ///
-  /// - Parameter decided: what the last verdict has of the upload.
+  /// - Parameter decided: by a person; `nil` where nobody has.
   func reviewed(_ decided: Moderation?) -> PhotoResult {
-    guard let decided, decided.isReviewed, let moderation, moderation != decided else { return self }
+    guard let decided, moderation != decided else { return self }
     var result = self
     result.moderation = decided
-    result.findings = findings.filter { $0.code != .moderationReview } + [decided.finding].compactMap { $0 }
+    result.findings =
+      findings.filter { $0.code != .moderationReview && $0.code != .moderationRefused } + [decided.finding].compactMap { $0 }
     if decided.decision == .refuse { result.accepted = nil }
     return result
   }

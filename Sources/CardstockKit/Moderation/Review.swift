@@ -37,7 +37,7 @@ public struct Review: Sendable {
   ///
   /// - Parameters:
   ///   - profile: its name in the output.
-  ///   - photo: its id, or its upload's name; `nil`: every photo of the profile that awaits a decision.
+  ///   - photo: its id, or its upload's name, also of one that was decided about; `nil`: every photo of the profile that awaits a decision.
   /// - Throws: where nothing of that name awaits a decision, or a run is at the output.
   public func release(_ profile: String, photo: String? = nil) throws(CardstockError) -> [ReviewedPhoto] {
     try decide(.allow, of: profile, photo: photo, reason: "")
@@ -66,8 +66,13 @@ public struct Review: Sendable {
       var reviewed: [ReviewedPhoto] = []
       for index in verdict.photos.indices {
         let photo = verdict.photos[index]
-        guard photo.awaitsReview, let id = photo.photo, word == nil || word == id.text || word == photo.file else { continue }
-        verdict.photos[index] = photo.reviewed(Moderation(decision: decision, reason: reason, isReviewed: true))
+        // A photo that is named may have been decided about already.
+        guard let upload = photo.sha256, let id = photo.photo,
+          word.map({ ($0 == id.text || $0 == photo.file) && photo.moderation != nil }) ?? photo.awaitsReview
+        else { continue }
+        let decided = Moderation(decision: decision, reason: reason, isReviewed: true)
+        verdict.photos[index] = photo.reviewed(decided)
+        verdict.decisions = (verdict.decisions ?? []).filter { $0.sha256 != upload } + [Verdict.Decision(sha256: upload, moderation: decided)]
         reviewed.append(ReviewedPhoto(profile: verdict.profile, file: photo.file, photo: id, decision: decision, reason: reason))
       }
       guard !reviewed.isEmpty else { throw Self.nothing(profile, word) }
@@ -80,8 +85,8 @@ public struct Review: Sendable {
   }
 
   private static func nothing(_ profile: String, _ photo: String?) -> CardstockError {
-    let what = photo.map { "a photo \($0) of \(profile)" } ?? "a profile \(profile) with photos"
-    return CardstockError(.usage, "expected \(what) that awaits a decision, found none: cardstock review list shows what does.")
+    let what = photo.map { "a photo \($0) of \(profile) that moderation has judged" } ?? "a profile \(profile) that awaits a decision"
+    return CardstockError(.usage, "expected \(what), found none: cardstock review list shows what awaits a decision.")
   }
 }
 
@@ -89,7 +94,9 @@ extension Verdict.Photo {
   fileprivate func reviewed(_ decided: Moderation) -> Verdict.Photo {
     var photo = self
     photo.moderation = decided
-    photo.findings = findings.filter { $0.code != .moderationReview }
+    photo.findings = findings.filter { $0.code != .moderationReview && $0.code != .moderationRefused }
+    // A photo that was refused has no pictures: the next run makes them.
+    if decided.decision == .allow, !accepted { photo.key = nil }
     if let finding = decided.finding { photo.findings.append(self.photo.map { finding.about($0) } ?? finding) }
     if decided.decision == .refuse { photo.accepted = false }
     return photo
