@@ -151,14 +151,24 @@ public final class FileIndex: Sendable {
   }
 
   private func write(_ state: inout State) {
-    defer { (state.files, state.folders) = ([:], [:]) }
-    guard state.mayWrite, let database = state.database, !state.files.isEmpty || !state.folders.isEmpty else { return }
+    guard !state.files.isEmpty || !state.folders.isEmpty else { return }
+    // It is a cache: where others never let go, what waits must not grow.
+    let mayWait = state.files.count + state.folders.count < 4 * Self.batch
+    if state.mayWrite, let database = state.database, isTaken(database, &state), mayWait { return }
+    (state.files, state.folders) = ([:], [:])
+  }
+
+  /// - Returns: whether others were at it all the time: then what waits is kept for the next attempt.
+  private func isTaken(_ database: IndexDatabase, _ state: inout State) -> Bool {
     do throws(SQLiteError) {
       try database.write(files: Array(state.files.values), folders: state.folders.map { ($0.key, $0.value) })
     } catch {
       // A full disk or one without the right to write: what is there can still be read.
-      if !beginAnew(&state, after: error) && !Self.isBusy(error) { state.mayWrite = false }
+      if beginAnew(&state, after: error) { return false }
+      if Self.isBusy(error) { return true }
+      state.mayWrite = false
     }
+    return false
   }
 
   private func reading<Value>(_ state: inout State, _ body: (IndexDatabase) throws(SQLiteError) -> Value?) -> Value? {

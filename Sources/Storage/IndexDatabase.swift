@@ -25,7 +25,7 @@ final class IndexDatabase {
     holdsLock = !readOnly
     let writing = readOnly ? [] : [(name: "journal_mode", value: "DELETE"), (name: "secure_delete", value: "ON")]
     connection = try Connection(
-      path: path, readOnly: readOnly, create: false, busy: BusyPolicy(patience: .seconds(1)),
+      path: path, readOnly: readOnly, create: false, busy: BusyPolicy(patience: .seconds(5)),
       pragmas: writing + [(name: "temp_store", value: "MEMORY"), (name: "cell_size_check", value: "ON")])
     if place == .vacant { try create() }
     // A schema that is not this one shows here and not in the middle of a run.

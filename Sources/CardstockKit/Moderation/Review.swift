@@ -72,7 +72,8 @@ public struct Review: Sendable {
         else { continue }
         let decided = Moderation(decision: decision, reason: reason, isReviewed: true)
         verdict.photos[index] = photo.reviewed(decided)
-        verdict.decisions = (verdict.decisions ?? []).filter { $0.sha256 != upload } + [Verdict.Decision(sha256: upload, moderation: decided)]
+        verdict.decisions =
+          (verdict.decisions ?? []).filter { $0.sha256 != upload } + [Verdict.Decision(sha256: upload, moderation: decided)]
         reviewed.append(ReviewedPhoto(profile: verdict.profile, file: photo.file, photo: id, decision: decision, reason: reason))
       }
       guard !reviewed.isEmpty else { throw Self.nothing(profile, word) }
