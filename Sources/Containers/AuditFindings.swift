@@ -2,14 +2,17 @@
 struct AuditFindings {
   let data: Bytes
   let form: AuditForm
+  /// A coded picture of more pixels is refused before work or memory is given to it.
+  let maxPixels: Int
   private(set) var leaks: [Leak] = []
   /// The size that the coded picture states.
   var width: Int?
   var height: Int?
 
-  init(_ bytes: [UInt8], _ form: AuditForm) {
+  init(_ bytes: [UInt8], _ form: AuditForm, maxPixels: Int) {
     data = Bytes(bytes)
     self.form = form
+    self.maxPixels = maxPixels
   }
 
   /// More than a few hundred leaks say no more than the first ones.

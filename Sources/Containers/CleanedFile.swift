@@ -14,7 +14,8 @@ public struct CleanedFile: Sendable, Equatable {
   public let profile: Profile
   /// Bytes within the blocks of the coded picture, behind its end, that were cut off.
   public let hiddenBytes: Int
-  /// Whether the coded picture was followed to its end. Otherwise its blocks are as they were: the picture is damaged, or of a coding that is
+  /// Whether the coded picture was followed to its end, so that nothing is behind it. How it is coded remains free: of a PNG the division into
+  /// blocks and the check sum of the stream are as they were. Otherwise its blocks are as they were: the picture is damaged, or of a coding that is
   /// not followed (arithmetic JPEG, WebP).
   public let isFollowed: Bool
 }

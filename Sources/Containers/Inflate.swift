@@ -17,6 +17,7 @@ struct Inflate {
   }
 
   /// How many bytes a stream has with its check sum, and how many once unpacked; nil when it is broken, cut off, or larger than `limit`.
+  /// Blocks that unpack to nothing are allowed, since encoders that flush write them, and the check sum is not compared.
   static func measure(_ bytes: ArraySlice<UInt8>, limit: Int) -> (packed: Int, unpacked: Int)? {
     guard var stream = Inflate(zlib: bytes, limit, isKeeping: false), stream.run() else { return nil }
     // Bytes that were only read ahead are given back; four more hold the sum.

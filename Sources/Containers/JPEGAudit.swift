@@ -8,9 +8,14 @@ struct JPEGAudit {
   private var isOutput: Bool { findings.form.isOutput }
   private var at = 2
   private var frame: JPEGFrame?
+  /// Its size alone is told: nothing behind such a frame is looked at.
+  private var isTooLarge = false
   private var scans = 0
   /// Units between restarts; 0: none.
   private var interval = 0
+  private var conditioning = JPEGConditioning()
+  /// The tables that were conditioned since the last scan.
+  private var conditioned: Set<UInt8> = []
   private var use = JPEGTableUse()
   private var walk: JPEGScanWalk?
 
@@ -21,7 +26,7 @@ struct JPEGAudit {
     var audit = JPEGAudit(findings: findings)
     audit.head()
     audit.follow()
-    audit.tables()
+    if !audit.isTooLarge { audit.tables() }
     findings = audit.findings
   }
 
@@ -44,7 +49,7 @@ struct JPEGAudit {
   }
 
   private mutating func follow() {
-    while let marker = marker() {
+    while !isTooLarge, let marker = marker() {
       if marker == JPEGMarker.endOfImage {
         if at + 2 < data.count { findings.add(.trailer, (at + 2)..<data.count, "behind EOI") }
         if frame == nil || scans == 0 { findings.add(.malformed, nil, "no whole frame with its scans") }
@@ -81,9 +86,7 @@ struct JPEGAudit {
     case JPEGMarker.comment: findings.add(.comment, range, name)
     case JPEGMarker.quantization, JPEGMarker.huffman: define(marker, range, payload)
     case JPEGMarker.restartInterval: restarts(range, payload)
-    case 0xCC where !isOutput && frame?.process.isHuffmanCoded != true:
-      // Pairs of a table's place and its value.
-      if payload.isEmpty || payload.count % 2 == 1 || payload.count > 16 { findings.add(.malformed, range, name) }
+    case JPEGMarker.conditioning where !isOutput && frame?.process.isHuffmanCoded != true: condition(range, payload)
     case JPEGMarker.startOfScan: scan(range, payload)
     default:
       if JPEGMarker.isFrame(marker) { frame(marker, range, payload) } else { findings.add(.application, range, name) }
@@ -106,6 +109,19 @@ struct JPEGAudit {
     if isOutput || interval == self.interval { findings.add(.unaccounted, range, "DRI without need") }
     self.interval = interval
     walk?.restartInterval = interval
+  }
+
+  /// Each table once before a scan, in their order, and only to change what is in force.
+  private mutating func condition(_ range: Range<Int>, _ payload: Range<Int>) {
+    guard let definitions = JPEGConditioning.definitions(data, payload) else { return findings.add(.malformed, range, "DAC") }
+    let tables = definitions.map(\.table)
+    if !conditioned.isEmpty || zip(tables, tables.dropFirst()).contains(where: { $0 >= $1 })
+      || definitions.contains(where: { conditioning[$0.table] == $0.value })
+    {
+      findings.add(.unaccounted, range, "DAC without need")
+    }
+    conditioned.formUnion(tables)
+    for definition in definitions { conditioning[definition.table] = definition.value }
   }
 
   private mutating func define(_ marker: UInt8, _ range: Range<Int>, _ payload: Range<Int>) {
@@ -139,6 +155,10 @@ struct JPEGAudit {
     }
     frame = found
     (findings.width, findings.height) = (found.width, found.height)
+    guard found.height == 0 || found.width <= findings.maxPixels / found.height else {
+      isTooLarge = true
+      return
+    }
     walk = JPEGScanWalk(data, found)
     walk?.restartInterval = interval
   }
@@ -149,6 +169,10 @@ struct JPEGAudit {
     // Of a damaged upload the scan reaches as far as its readers see it.
     at = isOutput ? endOfData(from: at) : JPEGMarker.endOfScan(data, from: at)
     guard let frame, let scan = JPEGScan(data, payload, frame), use.use(scan, frame) else { return findings.add(.malformed, range, "SOS") }
+    if !conditioned.isSubset(of: JPEGConditioning.tables(of: scan, frame.process)) {
+      findings.add(.unaccounted, range, "DAC of a table that the scan does not use")
+    }
+    conditioned = []
     let isProgressive = frame.process == .progressive || frame.process == .arithmeticProgressive
     if !isProgressive, !JPEGScan.isPlain(data, payload) { findings.add(.malformed, range, "SOS") }
     if isOutput, scans > (isProgressive ? JPEGAudit.mostScans : 1) || (!isProgressive && scan.components.count != frame.components.count) {
@@ -179,6 +203,7 @@ struct JPEGAudit {
 
   private mutating func tables() {
     use.end()
+    if !conditioned.isEmpty { findings.add(.unaccounted, nil, "DAC behind the last scan") }
     for start in use.unused.sorted() { findings.add(.unaccounted, start..<(start + 1), "a table that no scan uses") }
     for place in 0...3 {
       retire(.dc(place))

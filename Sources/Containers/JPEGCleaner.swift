@@ -12,6 +12,9 @@ struct JPEGCleaner {
   /// The restart interval that the output has so far, and the one that the next scan goes by.
   private var written = 0
   private var interval = 0
+  /// The same of arithmetic coding.
+  private var writtenConditioning = JPEGConditioning()
+  private var conditioning = JPEGConditioning()
 
   static func clean(_ summary: ContainerSummary, _ bytes: [UInt8], _ kept: KeptBlocks) throws(ContainerError) -> CleanedFile {
     let data = Bytes(bytes)
@@ -56,6 +59,8 @@ struct JPEGCleaner {
       guard let marker = frameMarker(block, data), let frame = JPEGFrame(data, marker, block.payload) else { continue }
       // A height that comes behind the first scan (DNL) is read by few decoders.
       guard frame.height > 0 else { throw rare("a height behind the first scan") }
+      // The size that has been held to the limit.
+      guard frame.width == summary.width, frame.height == summary.height else { throw damaged("frames of two sizes") }
       return frame
     }
     throw damaged("no whole frame header")
@@ -115,9 +120,18 @@ struct JPEGCleaner {
         guard block.payload.count == 2, let value = data.u16(block.payload.lowerBound) else { throw JPEGCleaner.damaged("a broken DRI") }
         interval = value
       } else if block.kind == .structure, block.detail == "DAC", !frame.process.isHuffmanCoded {
-        output += data.all[block.range]
+        guard let definitions = JPEGConditioning.definitions(data, block.payload) else { throw JPEGCleaner.damaged("a broken DAC") }
+        for definition in definitions { conditioning[definition.table] = definition.value }
       }
     }
+  }
+
+  /// Of the conditioning no more than what changes for this scan.
+  private mutating func condition(_ scan: JPEGScan) {
+    let changed = JPEGConditioning.tables(of: scan, frame.process).filter { conditioning[$0] != writtenConditioning[$0] }
+    guard !changed.isEmpty else { return }
+    output += [0xFF, JPEGMarker.conditioning] + BMFFBuilder.number(2 * changed.count + 2, 2) + changed.flatMap { [$0, conditioning[$0]] }
+    for table in changed { writtenConditioning[table] = conditioning[table] }
   }
 
   private mutating func take(_ tables: JPEGTableSegment, _ block: Block) {
@@ -136,6 +150,7 @@ struct JPEGCleaner {
       output += [0xFF, JPEGMarker.restartInterval, 0, 4] + BMFFBuilder.number(interval, 2)
       written = interval
     }
+    condition(scan)
     output += data.all[block.range.lowerBound..<block.payload.lowerBound]
     if frame.process != .progressive, frame.process != .arithmeticProgressive {
       output.replaceSubrange((output.count - 3)..., with: [0, 63, 0])

@@ -1,6 +1,6 @@
 /// The application segments of a cleaned JPEG, in their only form: JFIF, EXIF with the orientation alone, ICC, Adobe.
 struct JPEGHead: Equatable {
-  /// Version, unit and density.
+  /// Version, unit and density: of a cleaned upload version 1.02 and the ratio of a pixel's sides alone.
   var density: [UInt8]?
   var orientation: Int?
   /// In its neutral form.
@@ -8,8 +8,9 @@ struct JPEGHead: Equatable {
   /// The colour transform that decoders go by.
   var adobeTransform: UInt8?
 
-  /// Bytes of a profile in one segment.
+  /// Bytes of a profile in one segment, and the segments that it may have: their number is a byte.
   private static let part = 65_519
+  private static let mostParts = 255
 
   /// What decoders see of JFIF and Adobe before the first scan; of each kind the last one counts, wherever it stands.
   init(_ summary: ContainerSummary, _ bytes: [UInt8], _ kept: KeptBlocks) {
@@ -17,7 +18,7 @@ struct JPEGHead: Equatable {
     profile = kept.profile
     for block in summary.blocks.prefix(while: { $0.kind != .imageData }) where block.kind == .structure {
       if block.detail == "APP0 JFIF", block.range.count >= 18 {
-        density = Array(bytes[block.range].dropFirst(9).prefix(7))
+        density = JPEGHead.ratio(Bytes(bytes), block.range.lowerBound + 12)
       } else if block.detail == "APP14 Adobe", block.range.count >= 16 {
         adobeTransform = bytes[block.range.lowerBound + 15]
       }
@@ -26,11 +27,22 @@ struct JPEGHead: Equatable {
 
   init() {}
 
+  /// Two densities as the smallest numbers of their ratio, without a unit. Where one is missing, or they are none of pixels that any device
+  /// has (most are square, broadcast and fax have terms below 128), they are equal.
+  private static func ratio(_ data: Bytes, _ place: Int) -> [UInt8] {
+    var (across, down) = (data.u16(place) ?? 0, data.u16(place + 2) ?? 0)
+    var (divisor, rest) = (across, down)
+    while rest > 0 { (divisor, rest) = (rest, divisor % rest) }
+    if divisor > 0 { (across, down) = (across / divisor, down / divisor) }
+    if !(1..<128).contains(across) || !(1..<128).contains(down) { (across, down) = (1, 1) }
+    return [1, 2, 0] + BMFFBuilder.number(across, 2) + BMFFBuilder.number(down, 2)
+  }
+
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     if let density { bytes += JPEGHead.segment(0xE0, Array("JFIF\0".utf8) + density + [0, 0]) }
     if let orientation { bytes += JPEGHead.segment(0xE1, Array("Exif\0\0".utf8) + OrientationBlock.tiff(orientation)) }
-    if let profile {
+    if let profile, profile.count <= JPEGHead.mostParts * JPEGHead.part {
       let count = (profile.count + JPEGHead.part - 1) / JPEGHead.part
       for number in 0..<count {
         let part = profile[(number * JPEGHead.part)..<min((number + 1) * JPEGHead.part, profile.count)]

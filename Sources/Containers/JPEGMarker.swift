@@ -7,6 +7,7 @@ enum JPEGMarker {
   static let numberOfLines: UInt8 = 0xDC
   static let restartInterval: UInt8 = 0xDD
   static let huffman: UInt8 = 0xC4
+  static let conditioning: UInt8 = 0xCC
   static let comment: UInt8 = 0xFE
 
   /// Markers without a length: TEM, RST0...RST7, SOI, EOI.
@@ -19,7 +20,7 @@ enum JPEGMarker {
   }
 
   static func isFrame(_ marker: UInt8) -> Bool {
-    marker >= 0xC0 && marker <= 0xCF && marker != huffman && marker != 0xC8 && marker != 0xCC
+    marker >= 0xC0 && marker <= 0xCF && marker != huffman && marker != 0xC8 && marker != conditioning
   }
 
   /// The end of the entropy-coded data that begins at `start`: the next marker that is neither stuffing nor a restart, or the end of

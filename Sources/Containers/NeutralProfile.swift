@@ -20,8 +20,8 @@ struct NeutralProfile {
     "wtpt", "bkpt", "chad", "rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC", "kTRC", "A2B0", "A2B1", "A2B2", "B2A0", "B2A1", "B2A2", "cicp",
   ]
 
-  /// The profile's neutral form; nil where nothing can be made of it: its header, table or a colour tag is broken, or it is none of a picture.
-  /// The neutral form of a neutral form is itself.
+  /// The profile's neutral form; nil where nothing can be made of it: its header, table or a colour tag is broken, it is none of a picture, or
+  /// the form has more than 4 MiB, as tags that overlap can make it. The neutral form of a neutral form is itself.
   static func of(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
     guard (132...BlockLimit.inflated).contains(bytes.count) else { return nil }
     let data = Bytes(Array(bytes))
@@ -31,10 +31,16 @@ struct NeutralProfile {
       (2...4).contains(data.all[8]), let found = tags(data)
     else { return nil }
     var tags: [(name: String, data: [UInt8])] = []
+    // Each content once: tags may share it, and those that overlap would each copy it.
+    var contents: Set<[UInt8]> = []
+    var total = 0
     for name in colourTags {
       guard let place = found[name] else { continue }
       guard let tag = ICCTag.rewritten(data, place) else { return nil }
-      tags.append((name, tag))
+      let (isNew, content) = contents.insert(tag)
+      if isNew { total += tag.count }
+      guard total <= BlockLimit.inflated else { return nil }
+      tags.append((name, content))
     }
     let names = Set(tags.map(\.name))
     let matrix: Set<String> = space == "GRAY" ? ["kTRC"] : ["rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC"]
@@ -43,7 +49,8 @@ struct NeutralProfile {
     let isFour = data.all[8] == 4
     tags.insert(("desc", isFour ? ICCTag.unicode(description) : ICCTag.description(description)), at: 0)
     tags.insert(("cprt", isFour ? ICCTag.unicode("not stated") : ICCTag.plain("not stated")), at: 1)
-    return file(header(data), tags)
+    let neutral = file(header(data), tags)
+    return neutral.count <= BlockLimit.inflated ? neutral : nil
   }
 
   /// The places of the tag table; nil where one lies outside the profile.

@@ -81,7 +81,8 @@ struct PNGAudit {
   }
 
   private mutating func picture() {
-    guard let expected = header?.unpacked, !stream.isEmpty else { return }
+    guard let header, !stream.isEmpty else { return }
+    guard let expected = header.unpacked else { return findings.add(.malformed, nil, "IHDR of more pixels than can be counted") }
     guard let found = Inflate.measure(stream[...], limit: expected), found.unpacked == expected else {
       return findings.add(.malformed, nil, "IDAT holds other than the picture's pixels")
     }

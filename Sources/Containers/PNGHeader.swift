@@ -34,7 +34,9 @@ struct PNGHeader: Sendable {
         let bytes = PNGHeader.rows(
           max(0, (width - column + across - 1) / across), max(0, (height - row + down - 1) / down), bits: depth * channels)
       else { return nil }
-      total += bytes
+      let (sum, overflow) = total.addingReportingOverflow(bytes)
+      if overflow { return nil }
+      total = sum
     }
     return total
   }

@@ -48,6 +48,31 @@ import Testing
     #expect(Audit.leaks(in: Array("GIF89a".utf8), expecting: .gif, width: 0, height: 0).map(\.code) == [.wrongFormat])
   }
 
+  /// Seven passes whose bytes are each a number, and their sum is none.
+  @Test func aPNGOfMorePixelsThanCanBeCounted() {
+    let side = 0x5000_0000
+    let header = Build.chunk("IHDR", "", Build.big(side, 4) + Build.big(side, 4) + [16, 6, 0, 0, 1])
+    let bytes = AuditCases.cleanPNG[..<8] + header + Build.chunk("IDAT", "", [0x78, 0x9C, 3, 0, 0, 0, 0, 1]) + Build.chunk("IEND")
+    #expect(Audit.leaks(in: Array(bytes), expecting: .png, width: side, height: side).map(\.code) == [.malformed])
+    #expect(throws: ContainerError.self) { try Container.cleaned(Array(bytes), orientation: 1, maxPixels: .max) }
+  }
+
+  /// A frame that states more pixels than are expected is told by its size alone: a thousand scans behind it are not looked at.
+  @Test func aJPEGTooLargeIsRefusedByItsFrame() throws {
+    let frame = try #require(Container.read(AuditCases.cleanJPEG).blocks.first { $0.detail?.hasPrefix("SOF") == true })
+    var bytes = AuditCases.cleanJPEG
+    bytes[frame.range.lowerBound + 1] = 0xC2
+    bytes.replaceSubrange((frame.range.lowerBound + 5)..<(frame.range.lowerBound + 9), with: [0xFF, 0xFF, 0xFF, 0xFF])
+    for _ in 0..<1000 { bytes.insert(contentsOf: [0xFF, 0xDA, 0, 8, 1, 1, 0, 1, 63, 0], at: frame.range.upperBound) }
+    #expect(Audit.leaks(in: bytes, expecting: .jpeg, width: 8, height: 8).map(\.code) == [.wrongSize])
+    #expect(Audit.leaks(inCleaned: bytes, expecting: .jpeg, orientation: 1, maxPixels: 1 << 20).map(\.code) == [.wrongSize])
+    // The size that the outer reader goes by is that of a first frame with a byte too many.
+    let decoy = Build.segment(0xC2, "", [8, 0, 8, 0, 8, 1, 1, 0x11, 0, 0])
+    let two = Build.insert(decoy, into: bytes, at: frame.range.lowerBound)
+    let error = #expect(throws: ContainerError.self) { try Container.cleaned(two, orientation: 1, maxPixels: 1 << 20) }
+    #expect(error?.message.contains("two sizes") == true)
+  }
+
   /// An extended header may announce what is there, and no more.
   @Test func flagsOfWebP() {
     let picture = Array(AuditCases.cleanWebP[12...])

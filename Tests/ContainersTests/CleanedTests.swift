@@ -10,7 +10,7 @@ import Testing
   }
 
   private static func leaks(_ bytes: [UInt8], _ format: ContainerFormat, orientation: Int = 1) -> [LeakCode] {
-    Audit.leaks(inCleaned: bytes, expecting: format, orientation: orientation).map(\.code)
+    Audit.leaks(inCleaned: bytes, expecting: format, orientation: orientation, maxPixels: 1 << 20).map(\.code)
   }
 
   static let samples: [StrippedTests.Sample] = StrippedTests.samples.filter { $0.format != .avif }
@@ -54,11 +54,56 @@ import Testing
     let adobe = Build.segment(0xEE, "Adobe", [0, 100, 1, 2, 3, 4, 1] + [9, 9])
     let jfif = Build.segment(0xE0, "JFIF\0", AuditCases.jfif + [1, 1, 9, 9, 9])
     let file = try CleanedTests.cleaned(Build.insert(Build.segment(0xFE, "x") + adobe + jfif, into: Samples.jpeg, at: 2))
-    let head = Build.segment(0xE0, "JFIF\0", AuditCases.jfif + [0, 0]) + Build.segment(0xEE, "Adobe", [0, 100, 0, 0, 0, 0, 1])
+    let head = Build.segment(0xE0, "JFIF\0", [1, 2, 0, 0, 1, 0, 1, 0, 0]) + Build.segment(0xEE, "Adobe", [0, 100, 0, 0, 0, 0, 1])
     #expect(file.bytes == Build.insert(head, into: Samples.jpeg, at: 2))
     #expect(CleanedTests.leaks(file.bytes, .jpeg) == [])
     let late = Build.insert(adobe, into: file.bytes, at: file.bytes.count - 2)
     #expect(CleanedTests.leaks(late, .jpeg) == [.application])
+  }
+
+  /// Seven bytes could say something; of them the ratio of a pixel's sides stays, where it is that of a device.
+  @Test(arguments: [
+    ([UInt8](arrayLiteral: 74, 97, 110, 0, 72, 0, 72), [UInt8](arrayLiteral: 0, 1, 0, 1)), ([1, 1, 1, 0, 204, 0, 98], [0, 102, 0, 49]),
+    ([1, 1, 2, 0, 59, 0, 54], [0, 59, 0, 54]), ([1, 1, 0, 0, 0, 0, 0], [0, 1, 0, 1]), ([1, 1, 0, 74, 97, 110, 101], [0, 1, 0, 1]),
+  ])
+  func ofJFIFOnlyARatioStays(_ jfif: [UInt8], _ ratio: [UInt8]) throws {
+    let bytes = Build.insert(Build.segment(0xE0, "JFIF\0", jfif + [0, 0]), into: Samples.jpeg, at: 2)
+    let file = try CleanedTests.cleaned(bytes)
+    #expect(file.bytes == Build.insert(Build.segment(0xE0, "JFIF\0", [1, 2, 0] + ratio + [0, 0]), into: Samples.jpeg, at: 2))
+    #expect(CleanedTests.leaks(file.bytes, .jpeg) == [])
+    #expect(!CleanedTests.leaks(bytes, .jpeg).isEmpty)
+  }
+
+  /// A grey arithmetic JPEG; what its decoder makes of the coded data is no matter here.
+  private static func arithmetic(_ conditioning: [UInt8]...) -> [UInt8] {
+    var bytes: [UInt8] = [0xFF, 0xD8] + Build.segment(0xDB, "", [0] + [UInt8](repeating: 1, count: 64))
+    bytes += Build.segment(0xC9, "", [8, 0, 8, 0, 8, 1, 1, 0x11, 0])
+    for pairs in conditioning { bytes += Build.segment(0xCC, "", pairs) }
+    return bytes + Build.segment(0xDA, "", [1, 1, 0, 0, 63, 0]) + [0x12, 0x34, 0xFF, 0xD9]
+  }
+
+  @Test func conditioningIsWrittenOnceAndWhereItIsUsed() throws {
+    let plain = CleanedTests.arithmetic()
+    let used = CleanedTests.arithmetic([0, 0x21, 0x10, 7])
+    for bytes in [plain, used] {
+      #expect(try CleanedTests.cleaned(bytes).bytes == bytes)
+      #expect(CleanedTests.leaks(bytes, .jpeg) == [])
+    }
+    for bytes in [
+      CleanedTests.arithmetic([0, 0x74, 0x10, 33], [0x10, 7, 0, 0x21]), CleanedTests.arithmetic([0, 0x21, 0x10, 7, 1, 0x65, 0x13, 42]),
+      CleanedTests.arithmetic([0x10, 7, 0, 0x21]),
+    ] {
+      #expect(try CleanedTests.cleaned(bytes).bytes == used)
+      #expect(CleanedTests.leaks(bytes, .jpeg).contains(.unaccounted))
+    }
+    #expect(try CleanedTests.cleaned(CleanedTests.arithmetic([0, 0x10])).bytes == plain)
+    let late = Build.insert(Build.segment(0xCC, "", [0, 0x21]), into: plain, at: plain.count - 2)
+    #expect(try CleanedTests.cleaned(late).bytes == plain)
+    #expect(CleanedTests.leaks(late, .jpeg) == [.unaccounted])
+    for pairs: [UInt8] in [[], [0], [4, 0x10], [0, 0x12], [0x10, 0], [0x10, 64], [0x20, 1]] {
+      #expect(throws: ContainerError.self) { try CleanedTests.cleaned(CleanedTests.arithmetic(pairs)) }
+      #expect(CleanedTests.leaks(CleanedTests.arithmetic(pairs), .jpeg) == [.malformed])
+    }
   }
 
   /// Bytes in the scan behind its last block, tables that no scan refers to, a restart interval that changes nothing.

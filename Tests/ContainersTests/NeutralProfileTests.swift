@@ -105,6 +105,35 @@ import Testing
     for (index, bytes) in broken.enumerated() { #expect(NeutralProfile.of(bytes[...]) == nil, "\(index)") }
   }
 
+  /// Six grids that overlap, each a little longer than the one before: some 1 MB that would become 6 MB.
+  @Test func tagsThatOverlapAreNoLargeProfile() throws {
+    let names = ["A2B0", "A2B1", "A2B2", "B2A0", "B2A1", "B2A2"]
+    let start = 132 + 12 * names.count
+    let step = 64
+    func head(_ outputs: UInt8) -> [UInt8] { Build.ascii("mft1\0\0\0\0") + [3, outputs, 43, 0] + [UInt8](repeating: 0, count: step - 12) }
+    let bodies = (1...names.count).flatMap { _ in head(15) }
+    var profile = NeutralProfileTests.profile([], version: 2)[..<128] + Build.big(names.count, 4)
+    for (index, name) in names.enumerated() {
+      profile += Build.ascii(name) + Build.big(start + step * index, 4) + Build.big(48 + 256 * 18 + 43 * 43 * 43 * 15, 4)
+    }
+    profile += bodies + [UInt8](repeating: 7, count: 48 + 256 * 18 + 43 * 43 * 43 * 15)
+    profile.replaceSubrange(0..<4, with: Build.big(profile.count, 4))
+    #expect(profile.count < 2 << 20)
+    #expect(NeutralProfile.of(profile) == nil)
+    var one = profile
+    one.replaceSubrange(128..<132, with: Build.big(1, 4))
+    #expect(try #require(NeutralProfile.of(one)).count < profile.count)
+  }
+
+  /// A segment's number is a byte.
+  @Test func aHeadHasNoProfileOfMoreThan255Segments() {
+    var head = JPEGHead()
+    head.profile = [UInt8](repeating: 0, count: 255 * 65_519)
+    #expect(head.bytes.count == 255 * 65_537)
+    head.profile?.append(0)
+    #expect(head.bytes.isEmpty)
+  }
+
   @Test(.enabled(if: Corpus.isPresent, Comment(rawValue: Corpus.absence)))
   func aPersonalNameGoes() throws {
     let bytes = try Corpus.bytes("gen-icc-personal-name.jpg")

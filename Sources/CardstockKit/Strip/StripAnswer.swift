@@ -51,7 +51,9 @@ struct StripAnswer: Sendable {
     default: throw UnplannedAnswer("it stripped a file of another format")
     }
     let orientation = report.orientation.isKept ? report.orientation.value : .upright
-    if let leak = Audit.leaks(inCleaned: bytes, expecting: format, orientation: orientation.rawValue).first {
+    let leaks = Audit.leaks(
+      inCleaned: bytes, expecting: format, orientation: orientation.rawValue, maxPixels: request.limits.maxPixels)
+    if let leak = leaks.first {
       throw UnplannedAnswer("the stripped file is not clean: \(leak)")
     }
   }

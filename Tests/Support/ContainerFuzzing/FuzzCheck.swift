@@ -19,7 +19,7 @@ public enum FuzzCheck {
     for wanted in [ContainerFormat.jpeg, .png, .webp, .avif] where wanted == format {
       let (width, height) = (summary.width ?? 0, summary.height ?? 0)
       _ = Audit.leaks(in: bytes, expecting: wanted, width: width, height: height)
-      _ = Audit.leaks(inCleaned: bytes, expecting: wanted, orientation: 6)
+      _ = Audit.leaks(inCleaned: bytes, expecting: wanted, orientation: 6, maxPixels: maxPixels)
       guard let stripped = try? Container.stripped(bytes, as: wanted) else { continue }
       guard Container.read(stripped).privateKinds.isEmpty else { throw Fault(description: "a stripped file holds something private") }
     }
@@ -42,7 +42,7 @@ public enum FuzzCheck {
   }
 
   private static func cleaned(_ file: CleanedFile, _ format: ContainerFormat, _ needle: [UInt8]?) throws(Fault) {
-    let leaks = Audit.leaks(inCleaned: file.bytes, expecting: format, orientation: 6)
+    let leaks = Audit.leaks(inCleaned: file.bytes, expecting: format, orientation: 6, maxPixels: maxPixels)
     if let leak = leaks.first { throw Fault(description: "a cleaned file has a leak: \(leak)") }
     guard let again = try? Container.cleaned(file.bytes, orientation: 6, maxPixels: maxPixels), again.bytes == file.bytes else {
       throw Fault(description: "a cleaned file is not clean enough to stay as it is")
