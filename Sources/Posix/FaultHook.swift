@@ -29,7 +29,7 @@ package final class FaultHook: Sendable {
 
   /// The calls that change what is on disk.
   package static let changingCalls: Set<SystemCall> = [
-    .write, .fsync, .rename, .exchange, .link, .unlink, .mkdir, .rmdir, .ftruncate,
+    .write, .fsync, .rename, .exchange, .link, .unlink, .mkdir, .rmdir, .ftruncate, .fchmod, .fchown,
   ]
 
   @TaskLocal private static var current: FaultHook?

@@ -115,6 +115,14 @@ public struct FileDescriptor: ~Copyable, Sendable {
 
   public func truncate(to size: Int) throws(SystemError) { try SystemCalls.check(SystemCalls.truncate(number, size), .ftruncate, path) }
 
+  /// Sets the permission bits, whatever the process's umask.
+  public func setMode(_ mode: UInt32) throws(SystemError) { try SystemCalls.check(SystemCalls.setMode(number, mode), .fchmod, path) }
+
+  /// Gives the file to the owner and the group of another one.
+  public func setOwner(like other: FileStatus) throws(SystemError) {
+    try SystemCalls.check(SystemCalls.setOwner(number, other.owner, other.group), .fchown, path)
+  }
+
   /// Takes the lock of the whole file. False if somebody else holds it. Given back when the descriptor is closed.
   ///
   /// - Parameter isShared: whether others may share it.

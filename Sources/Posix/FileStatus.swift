@@ -21,6 +21,8 @@ public struct FileStatus: Sendable, Hashable {
   public let links: UInt64
   /// The numeric id of the owner.
   public let owner: UInt32
+  /// The numeric id of the group.
+  public let group: UInt32
 
   init(_ facts: stat) {
     kind =
@@ -41,6 +43,7 @@ public struct FileStatus: Sendable, Hashable {
     mode = UInt32(facts.st_mode & 0o7777)
     links = UInt64(facts.st_nlink)
     owner = UInt32(facts.st_uid)
+    group = UInt32(facts.st_gid)
   }
 
   private static func nanoseconds(_ time: timespec) -> Int64 { Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec) }

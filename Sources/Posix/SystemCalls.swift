@@ -71,6 +71,8 @@ enum SystemCalls {
   static func status(_ descriptor: Int32, _ facts: inout stat) -> Int { perform(.stat) { fstat(descriptor, &facts) } }
   static func sync(_ descriptor: Int32) -> Int { perform(.fsync) { fsync(descriptor) } }
   static func truncate(_ descriptor: Int32, _ size: Int) -> Int { perform(.ftruncate) { ftruncate(descriptor, off_t(size)) } }
+  static func setMode(_ descriptor: Int32, _ mode: mode_t) -> Int { perform(.fchmod) { fchmod(descriptor, mode) } }
+  static func setOwner(_ descriptor: Int32, _ owner: uid_t, _ group: gid_t) -> Int { perform(.fchown) { fchown(descriptor, owner, group) } }
   static func lock(_ descriptor: Int32, _ operation: Int32) -> Int { perform(.flock) { flock(descriptor, operation) } }
 
   static func pipe(_ ends: inout [Int32]) -> Int { perform(.pipe) { cposix_pipe(&ends) } }

@@ -44,15 +44,27 @@ public struct LockDown {
       try Privileges.leaveRoot()
       return isRoot ? "it is the user nobody instead of root" : "it is not root"
     }
+    let obstacle = Self.obstacle(threads: Privileges.threads)
     note(.privileges) { () throws(SandboxError) in
       try Privileges.giveUp()
       return "no capability, and none can be gained; nobody of the same user may look into it"
     }
-    guard layers.contains(.files), let threads = Privileges.threads, threads > 1 else {
+    if layers.contains(.privileges), let obstacle, let last = report.entries.indices.last {
+      report.entries[last] = .init(.privileges, isInForce: false, "\(obstacle), and capabilities are given up by one of them")
+    }
+    guard layers.contains(.files), let obstacle else {
       note(.files, Self.closeFiles)
       return
     }
-    report.entries.append(.init(.files, isInForce: false, "there are \(threads) threads already, and Landlock would hold for one of them"))
+    report.entries.append(.init(.files, isInForce: false, "\(obstacle), and Landlock would hold for one of them"))
+  }
+
+  /// Why nothing that is put into force for one thread holds for the process.
+  ///
+  /// - Parameter threads: `nil` where it is unknown how many there are.
+  private static func obstacle(threads: Int?) -> String? {
+    guard let threads else { return "/proc does not tell how many threads there are: there may be more than one" }
+    return threads > 1 ? "there are \(threads) threads already" : nil
   }
 
   private static func closeFiles() throws(SandboxError) -> String {

@@ -17,14 +17,22 @@ public enum AtomicFile {
   /// - Parameters:
   ///   - mode: the permission bits, less the process's umask.
   ///   - durable: whether content and name are on the disk when this returns.
+  ///   - keepsMode: whether it has the permission bits whatever the umask, where the file system knows them.
+  ///   - former: the file whose owner and group it gets, as far as this process may give it away.
   ///   - replacing: whether a file of that name may be there; otherwise that is an error (`EEXIST`).
   public static func write(
-    _ bytes: [UInt8], to path: FilePath, mode: UInt32, durable: Bool, replacing: Bool = true
+    _ bytes: [UInt8], to path: FilePath, mode: UInt32, keepsMode: Bool = false, former: FileStatus? = nil, durable: Bool,
+    replacing: Bool = true
   ) throws(SystemError) {
     let partial = partialPath(beside: path)
     try FileSystem.unlink(partial)
     do throws(SystemError) {
-      try writeContent(bytes, to: partial, mode: mode, durable: durable)
+      let file = try FileDescriptor.create(partial, mode: mode)
+      try file.writeAll(bytes)
+      // Without these it is its writer's, and has fewer permissions, never more. The owner comes first: giving a file away may take bits.
+      if let former { _ = try? file.setOwner(like: former) }
+      if keepsMode { _ = try? file.setMode(mode) }
+      if durable { try file.sync() }
       try rename(partial, to: path, replacing: replacing)
     } catch {
       // The first error is the one to tell; what stays is wiped by `recover`.
@@ -38,12 +46,6 @@ public enum AtomicFile {
   static func partialPath(beside path: FilePath) -> FilePath {
     let number = counter.add(1, ordering: .relaxed).newValue
     return path.parent.appending(".partial-\(ProcessIdentity.ownNumber)-\(number)")
-  }
-
-  private static func writeContent(_ bytes: [UInt8], to path: FilePath, mode: UInt32, durable: Bool) throws(SystemError) {
-    let file = try FileDescriptor.create(path, mode: mode)
-    try file.writeAll(bytes)
-    if durable { try file.sync() }
   }
 
   /// An error names the file that was to appear, which a person can find.

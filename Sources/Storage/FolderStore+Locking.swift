@@ -7,7 +7,11 @@ extension FolderStore {
 
   /// Takes the right to change the output as a whole, and its state where that lies elsewhere; see `StateLock.take`.
   public func lock() throws(StorageError) -> [StateLock] {
-    guard try !isStateInside() else { return [try StateLock.take(in: state.path)] }
+    guard try !isStateInside() else {
+      let lock = try StateLock.take(in: state.path)
+      try dropNote()
+      return [lock]
+    }
     let locks = [try StateLock.take(in: inside), try StateLock.take(in: state.path)]
     try claimState()
     return locks
@@ -19,7 +23,7 @@ extension FolderStore {
   public func share() throws(StorageError) -> StateLock {
     // Whoever holds the output's own lock holds that of its state too.
     let lock = try StateLock.share(in: inside)
-    if try !isStateInside() { try claimState() }
+    if try isStateInside() { try dropNote() } else { try claimState() }
     return lock
   }
 
@@ -48,9 +52,15 @@ extension FolderStore {
   /// Makes a state that lies elsewhere this output's own: verdicts and index go by the names of profiles, which two outputs may share.
   private func claimState() throws(StorageError) {
     if try !isStateClaimed() { try writeAtomically(claimPath, root.bytes, mode: 0o600) }
-    let note = inside.appending(Self.stateNote)
     if try readIfPresent(note, limit: 8192) != state.path.bytes { try writeAtomically(note, state.path.bytes, mode: 0o600) }
   }
+
+  /// The state lies here again: by a note that stays, the next command would go back to the other one.
+  private func dropNote() throws(StorageError) {
+    try StorageError.wrap(note) { () throws(SystemError) in _ = try FileSystem.unlink(note) }
+  }
+
+  private var note: FilePath { inside.appending(Self.stateNote) }
 
   private var claimPath: FilePath { state.path.appending("output") }
 

@@ -58,6 +58,49 @@ import Testing
     if let pid = Int32(pid), pid > 1 { kill(pid, SIGKILL) }
   }
 
+  /// - Returns: what it wrote to its standard output.
+  private func answer(_ text: String, limit: Duration = .seconds(60)) async throws -> [String] {
+    let command = AppCommand(text, variables: [Array("PATH=/usr/bin:/bin".utf8)], timeLimit: limit)
+    let file = try FileDescriptor.open(folder.write("question", ""))
+    let lines = Mutex<[String]>([])
+    try await CommandRun(
+      command, input: SharedDescriptor(file), say: { _ in },
+      answer: { line in lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) } }
+    ).end()
+    return lines.withLock { $0 }
+  }
+
+  /// The line comes to the reader later than any grace, as on a machine that gives the reader no turn.
+  @Test func anAnswerThatComesAfterTheEndCounts() async throws {
+    #expect(try await answer("(sleep 1; echo yes) & exit 0") == ["yes"])
+    #expect(try await answer("(sleep 1; printf yes) & exit 0", limit: .milliseconds(500)) == ["yes"])
+    #expect(try await answer("true") == [])
+  }
+
+  @Test func anAnswerThatHasComeCountsThoughThePipeIsHeld() async throws {
+    let pids = folder.path.appending("pids")
+    #expect(try await answer("echo yes; sleep 1000 & echo $! > \(pids)", limit: .seconds(600)) == ["yes"])
+    let pid = String(decoding: try FileSystem.read(pids, limit: 100), as: UTF8.self).dropLast()
+    #expect(try FileSystem.exists(FilePath("/proc/\(pid)")), "the answer was waited for until the pipe's end")
+    if let pid = Int32(pid), pid > 1 { kill(pid, SIGKILL) }
+  }
+
+  @Test func cancellingEndsTheWaitForAnAnswer() async throws {
+    let file = folder.path.appending("pids")
+    let task = Task { try await answer("sleep 1000 & echo $$ $! > \(file)", limit: .seconds(900)) }
+    var pids: [Substring] = []
+    while pids.count < 2 {
+      try await Task.sleep(for: .milliseconds(10))
+      let text = (try? FileSystem.read(file, limit: 100)) ?? []
+      pids = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    }
+    while try FileSystem.exists(FilePath("/proc/\(pids[0])")) { try await Task.sleep(for: .milliseconds(10)) }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(try FileSystem.exists(FilePath("/proc/\(pids[1])")), "the pipe's end was waited for")
+    if let pid = Int32(pids[1]), pid > 1 { kill(pid, SIGKILL) }
+  }
+
   @Test func aCommandThatTakesTooLongIsKilledWithWhatItStarted() async throws {
     let pids = folder.path.appending("pids")
     #expect(

@@ -40,6 +40,8 @@ import Testing
       #expect(try check.objection(to: header(first)) == nil && check.refusal == nil)
       #expect(try check.objection(to: header(other))?.contains("changed") == true)
       #expect(check.refusal?.code == .environment)
+      // One that is taken afterwards ends what was said of this one.
+      #expect(try check.objection(to: header(first)) == nil && check.refusal == nil)
     }
   }
 

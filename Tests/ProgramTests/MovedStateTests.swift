@@ -77,4 +77,21 @@ import Testing
     #expect(try scene.process("--state", folder("away")).status == .exited(0))
     #expect(try scene.process("--json").lines.last?.contains(#""unchanged":3"#) == true)
   }
+
+  /// A run in the output's own `.cardstock` ends what the note says.
+  @Test func aStateThatComesBackIsFound() throws {
+    let back = try scene.process("--state", folder("out/.cardstock"))
+    #expect(back.status == .exited(0), "\(back.output) \(back.errors)")
+    #expect(try !FileSystem.exists(folder.path.appending("out/.cardstock/state")))
+    try FileSystem.removeTree(folder.path.appending("state"))
+    let again = try scene.process("--json")
+    #expect(again.status == .exited(0) && again.lines.last?.contains(#""unchanged":3"#) == true, "\(again.output) \(again.errors)")
+  }
+
+  /// Also by commands that share the output with others.
+  @Test func aStateThatComesBackIsFoundByWorkersToo() throws {
+    let enqueued = try scene.enqueue("--state", folder("out/.cardstock"))
+    #expect(enqueued.status == .exited(0), "\(enqueued.output) \(enqueued.errors)")
+    #expect(try !FileSystem.exists(folder.path.appending("out/.cardstock/state")))
+  }
 }

@@ -77,6 +77,22 @@ import Testing
     #expect(try Program.run(["strip", photo, "--in-place", "-o", folder("x")]).status == .exited(2))
   }
 
+  /// Whatever the umask of who strips it, and whoever that is.
+  @Test func aFileKeepsItsPermissions() throws {
+    let photo = try copy(Self.lake, "photo.jpg")
+    #expect(try Program.run(["664", photo], program: "/bin/chmod").status == .exited(0))
+    let isGivenAway = try Program.run(["1234:4321", photo], program: "/bin/chown").status == .exited(0)
+    for options in ["", "--in-place"] {
+      let stripping = "umask 077 && exec \"$0\" strip \"$1\" \(options)"
+      let outcome = try Program.run(["-c", stripping, Program.path.description, photo], program: "/bin/sh")
+      #expect(outcome.status == .exited(0), "\(outcome.errors)")
+    }
+    let beside = try #require(try FileSystem.status(folder.path.appending("photo.clean.jpg")))
+    let inPlace = try #require(try FileSystem.status(folder.path.appending("photo.jpg")))
+    #expect(beside.mode == 0o664 && inPlace.mode == 0o664)
+    if isGivenAway { #expect(beside.owner != 1234 && inPlace.owner == 1234 && inPlace.group == 4321) }
+  }
+
   /// A file that is refused stays as it is, and so does one behind a link.
   @Test func inPlaceNeverHarmsWhatItCannotStrip() throws {
     let heic = try copy(Self.beach, "beach.heic")

@@ -49,7 +49,17 @@ struct EscapeTests {
   @Test("a thread that was there before is not confined, and the report says so")
   func earlyThread() throws {
     let probe = try Probe("thread", layers: Probe.all, options: ["--early-thread", "--cold"])
-    #expect(probe.report.contains { $0.hasPrefix("!files there are 2 threads") }, "\(probe.report)")
+    for layer in ["files", "privileges"] {
+      #expect(probe.report.contains { $0.hasPrefix("!\(layer) there are 2 threads") }, "\(probe.report)")
+    }
+  }
+
+  @Test("where nobody tells of threads there may be some, and the report says so", .enabled(if: Probe.canHideProc, "/proc stays"))
+  func unknownThreads() throws {
+    let probe = try Probe("thread", layers: Probe.all, options: ["--cold"], hidesProc: true)
+    for layer in ["files", "privileges"] {
+      #expect(probe.report.contains { $0.hasPrefix("!\(layer) /proc does not tell") }, "\(probe.report)")
+    }
   }
 
   @Test("what decoding needs goes on", arguments: ["read-font", "read-handed-in", "thread"], users)

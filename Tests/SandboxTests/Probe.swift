@@ -32,6 +32,14 @@ struct Probe {
     return report.count == 5 && report.allSatisfy { !$0.hasPrefix("!") }
   }()
 
+  /// Whether /proc can be kept from telling a run of its threads here.
+  static let canHideProc: Bool = {
+    let arguments = ["-m", "sh", "-c", "mount -t tmpfs none /proc/$$/task"]
+    let process = try? ChildProcess(
+      executable: "/usr/bin/unshare", arguments: arguments, environment: ["PATH=/usr/bin:/bin"], descriptors: [:])
+    return (try? process?.wait())?.reason == .exited(0)
+  }()
+
   static var home: FilePath? { Environment.value("HOME").flatMap { access($0, W_OK) == 0 ? FilePath($0) : nil } }
 
   /// Which layers are in force; `!` before the others.
@@ -42,7 +50,10 @@ struct Probe {
   ///   - layers: with commas between them, or `off`.
   ///   - user: who tries it; `nil`: whoever runs the tests.
   ///   - options: of the probe.
-  init(_ attempt: String, layers: String, user: UInt32? = nil, options: [String] = [], home: FilePath = "/tmp") throws {
+  ///   - hidesProc: whether /proc tells it of no threads; for root alone.
+  init(
+    _ attempt: String, layers: String, user: UInt32? = nil, options: [String] = [], home: FilePath = "/tmp", hidesProc: Bool = false
+  ) throws {
     let folder = try TemporaryFolder(in: home)
     try folder.write("secret", "secret")
     for (path, mode) in [(folder.path.appending("secret"), 0o666), (folder.path, 0o777)] as [(FilePath, mode_t)] {
@@ -51,9 +62,10 @@ struct Probe {
     }
     let output = try Pipe(), socket = try SocketPair()
     let program = (FileSystem.executablePath()?.parent ?? ".").appending("test-sandbox-probe")
+    let arguments = [attempt, folder.path.description, layers] + (user.map { ["--as", "\($0)"] } ?? []) + options
+    let hiding = ["-m", "sh", "-c", "mount -t tmpfs none /proc/$$/task && exec \"$0\" \"$@\"", program.description]
     let process = try ChildProcess(
-      executable: program,
-      arguments: [attempt, folder.path.description, layers] + (user.map { ["--as", "\($0)"] } ?? []) + options,
+      executable: hidesProc ? "/usr/bin/unshare" : program, arguments: (hidesProc ? hiding : []) + arguments,
       environment: ["PATH=/usr/bin:/bin"], descriptors: [1: output.writeEnd.number, 3: socket.second.number])
     let status = try process.wait(until: .now + .seconds(60))
     let lines = try Self.text(output).split(separator: "\n").map(String.init)

@@ -7,9 +7,12 @@ struct CommandRun {
   private static let longestComplaint = 1000
   /// Bytes of a line of an answer.
   private static let longestAnswer = 65_536
+  /// What an answer has at least from the command's end, on a machine that is busy elsewhere.
+  private static let leastPatience: Duration = .seconds(5)
 
   private let process: ChildProcess
-  private let readers: [LineReader]
+  private let errors: LineReader
+  private let answers: LineReader?
   private let timeLimit: Duration
 
   /// Starts the command.
@@ -27,9 +30,12 @@ struct CommandRun {
     if answer != nil { descriptors[1] = answers.writeEnd.number }
     process = try ChildProcess(
       executable: "/bin/sh", arguments: ["-c", command.text], variables: command.variables, descriptors: descriptors)
-    var readers = [LineReader(errors.readEnd, longest: Self.longestComplaint) { say(EscapedText.describe($0)) }]
-    if let answer { readers.append(LineReader(answers.readEnd, longest: Self.longestAnswer, receive: answer)) }
-    self.readers = readers
+    self.errors = LineReader(errors.readEnd, longest: Self.longestComplaint) { say(EscapedText.describe($0)) }
+    if let answer {
+      self.answers = LineReader(answers.readEnd, longest: Self.longestAnswer, receive: answer)
+    } else {
+      self.answers = nil
+    }
     timeLimit = command.timeLimit
   }
 
@@ -42,24 +48,29 @@ struct CommandRun {
         // The wait blocks a thread, which must be none of the cooperative pool's.
         DispatchQueue(label: "app command").async { [self] in continuation.resume(returning: wait()) }
       }
-    } onCancel: { [process] in
+    } onCancel: { [process, answers] in
       process.killGroup(.kill)
+      answers?.stopAwaiting()
     }
     guard let status = try result.get() else { throw CommandFailure.tookLonger(than: timeLimit) }
+    // An answer that nobody waited for is none.
+    if status.reason != .exited(0) || answers != nil { try Task.checkCancellation() }
     if status.reason == .exited(0) { return }
-    try Task.checkCancellation()
     throw CommandFailure.ended(status.reason)
   }
 
   /// - Returns: `nil` where time was up.
   private func wait() -> Result<ExitStatus?, SystemError> {
     do throws(SystemError) {
-      let status = try process.wait(until: .now + timeLimit)
+      let deadline = ContinuousClock.now + timeLimit
+      let status = try process.wait(until: deadline)
       if status == nil {
         process.killGroup(.kill)
         _ = try process.wait()
       }
-      for reader in readers { reader.finish() }
+      if status?.reason == .exited(0) { answers?.awaitLine(until: max(deadline, .now + Self.leastPatience)) }
+      errors.finish()
+      answers?.finish()
       return .success(status)
     } catch {
       return .failure(error)

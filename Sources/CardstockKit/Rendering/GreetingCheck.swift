@@ -14,7 +14,7 @@ final class GreetingCheck: Sendable {
 
   init(sandbox: SandboxMode) { self.sandbox = sandbox }
 
-  /// Why the last worker that was not taken was not; `nil` where all were.
+  /// Why the worker that greeted last was not taken; `nil` where it was.
   var refusal: CardstockError? { state.withLock { $0.refusal } }
 
   /// Why a worker with this first message is not to be used; `nil`: it is.
@@ -37,6 +37,8 @@ final class GreetingCheck: Sendable {
         CardstockError(
           .environment, "libraries or the sandbox of this machine have changed while cardstock ran: start it again, and it goes on."))
     }
+    // Why an earlier one was not taken no longer holds, and must not be told of a later fault.
+    state.withLock { $0.refusal = nil }
     return nil
   }
 

@@ -117,7 +117,9 @@ public struct Stripper: Sendable {
       }
     }
     do throws(SystemError) {
-      try AtomicFile.write(bytes, to: target, mode: status.mode & 0o777, durable: true, replacing: overwrites || destination == .inPlace)
+      try AtomicFile.write(
+        bytes, to: target, mode: status.mode & 0o777, keepsMode: true, former: destination == .inPlace ? status : nil, durable: true,
+        replacing: overwrites || destination == .inPlace)
     } catch {
       guard error.name == "EEXIST" else { throw error }
       throw StripTargets.taken(target)
