@@ -1,6 +1,7 @@
 /// Follows the Huffman codes of a JPEG's scans to the end of their last block, so that it shows what stands behind. No sample is decoded.
 ///
-/// A picture of 1080x1440 (340 KB) takes some 5 ms in a release build. Arithmetic coding is not followed.
+/// A progressive card of 1080x1440 (147 KB) takes 8 to 11 ms of processor time in a release build (Xeon at 2.80 GHz, Swift 6.3.1): some 7% of
+/// what making it takes. Arithmetic coding is not followed.
 struct JPEGScanWalk {
   /// Where the coded data of a scan really ends.
   enum End: Equatable {
