@@ -61,7 +61,9 @@ import Testing
   /// - Returns: what it wrote to its standard output.
   private func answer(_ text: String, limit: Duration = .seconds(60)) async throws -> [String] {
     let command = AppCommand(text, variables: [Array("PATH=/usr/bin:/bin".utf8)], timeLimit: limit)
-    let file = try FileDescriptor.open(folder.write("question", ""))
+    let question = try folder.write("question", "")
+    let file = try FileDescriptor.open(question)
+    try FileSystem.unlink(question)
     let lines = Mutex<[String]>([])
     try await CommandRun(
       command, input: SharedDescriptor(file), say: { _ in },
