@@ -154,21 +154,21 @@ public final class FileIndex: Sendable {
     guard !state.files.isEmpty || !state.folders.isEmpty else { return }
     // It is a cache: where others never let go, what waits must not grow.
     let mayWait = state.files.count + state.folders.count < 4 * Self.batch
-    if state.mayWrite, let database = state.database, isTaken(database, &state), mayWait { return }
+    if state.mayWrite, let database = state.database, !tryWriting(to: database, &state), mayWait { return }
     (state.files, state.folders) = ([:], [:])
   }
 
-  /// - Returns: whether others were at it all the time: then what waits is kept for the next attempt.
-  private func isTaken(_ database: IndexDatabase, _ state: inout State) -> Bool {
+  /// - Returns: false where others were at it all the time: then what waits is kept for the next attempt.
+  private func tryWriting(to database: IndexDatabase, _ state: inout State) -> Bool {
     do throws(SQLiteError) {
       try database.write(files: Array(state.files.values), folders: state.folders.map { ($0.key, $0.value) })
     } catch {
       // A full disk or one without the right to write: what is there can still be read.
-      if beginAnew(&state, after: error) { return false }
-      if Self.isBusy(error) { return true }
+      if beginAnew(&state, after: error) { return true }
+      if Self.isBusy(error) { return false }
       state.mayWrite = false
     }
-    return false
+    return true
   }
 
   private func reading<Value>(_ state: inout State, _ body: (IndexDatabase) throws(SQLiteError) -> Value?) -> Value? {

@@ -112,7 +112,7 @@ def riff_chunks(data):
 
 
 def bmff_boxes(data):
-    """Boxes of the file and, one level down, those of `meta`."""
+    """Boxes of the file, and those within `meta`, `iprp`, `ipco` and `iinf`."""
     boxes = []
 
     def walk(place, end, depth):
