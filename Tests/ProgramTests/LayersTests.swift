@@ -44,7 +44,7 @@ import Testing
       copy=$(mktemp -d)
       trap 'rm -rf "$copy"' EXIT
       cp -R "$1/Sources" "$copy/Sources"
-      sed -i 's/^internal import Exif$//' "$copy/Sources/PhotoPipeline/"*.swift
+      find "$copy/Sources/PhotoPipeline" -name "*.swift" -exec sed -i 's/^internal import Exif$//' {} +
       "$1/scripts/check-layers" "$copy"
       """#, repository)
     #expect(result.status == 1)
