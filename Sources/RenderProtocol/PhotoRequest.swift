@@ -32,7 +32,7 @@ public struct PhotoRequest: Hashable, Sendable, Codable {
   /// What need not be looked for.
   public var knownFocus: Focus? { focus.map { Focus(method: .point, point: $0) } ?? earlierFocus }
 
-  /// Whether a master is part of the answer: no JPEG has longer sides.
+  /// Whether a master to keep is part of the answer: no JPEG has longer sides.
   public func wantsMaster(of size: PixelSize) -> Bool { wantsMaster && size.longEdge <= OutputFormat.jpeg.maxSide }
 
   /// A set has no order of its own, and equal requests are to be equal bytes.

@@ -89,11 +89,11 @@ struct RecordTests {
     try Self.roundTrip(facts)
     let rendition = try #require(sizes.renditions.first { $0.name == "card@2x" })
     let crop = try #require(plan.crops.boxes["card@2x"])
-    let drawn = MarkAppearance(tone: .light, shadow: 60, opacity: 55, contrast: 4.1234)
+    let drawn = MarkDrawing(tone: .light, shadow: 60, opacity: 55, contrast: 4.1234)
     let outputs = plan.files(of: PhotoID("p")).filter { $0.rendition == "card@2x" }.map {
       OutputRecord(
         file: $0, rendition: rendition, key: digest, bytes: 7, sha256: digest, crop: crop,
-        mark: $0.variant == .marked ? MarkRecord(box: crop, appearance: drawn) : nil)
+        mark: $0.variant == .marked ? MarkRecord(box: crop, drawing: drawn) : nil)
     }
     #expect(outputs.count == 4)
     var prompt = PromptRecord()

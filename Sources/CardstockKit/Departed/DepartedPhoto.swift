@@ -15,7 +15,7 @@ struct DepartedPhoto {
   let facts: PhotoFacts?
   /// The published pictures that are whole and that this recipe would make just so, by what it calls them.
   private(set) var kept: [RenditionFile: OutputRecord] = [:]
-  /// Of the master that stands in for the upload; `nil` where there is none.
+  /// Of the kept master that stands in for the upload; `nil` where there is none.
   let master: Digest?
   private let name: PhotoID?
   private let key: Digest?
@@ -84,7 +84,7 @@ struct DepartedPhoto {
   /// How many files this recipe makes of the photo, as far as can be told without a decoder.
   var plannedFiles: Int { wanted.count }
 
-  /// Whether something is to be made of the master.
+  /// Whether something is to be made of the kept master.
   var needsMaster: Bool { published != nil && master != nil && !isUpToDate }
 
   /// What is published, or what was said of a refused one.
@@ -111,12 +111,12 @@ struct DepartedPhoto {
         published: Dictionary(renamed.map { ($1.file, $0.file) }, uniquingKeysWith: { one, _ in one })))
   }
 
-  /// The result of pictures that were made of the master: everything but pictures and sizes is as it was.
+  /// The result of pictures that were made of the kept master: everything but pictures and sizes is as it was.
   ///
   /// - Parameters:
   ///   - pictures: new and kept ones.
-  ///   - said: what the worker said of the master.
-  ///   - fingerprint: the master's, for want of the upload's.
+  ///   - said: what the worker said of the kept master.
+  ///   - fingerprint: the kept master's, for want of the upload's.
   func result(_ pictures: StagedPictures, said: [Finding], fingerprint: Fingerprint) -> PhotoResult {
     guard let upload, let published, let facts, let name else { return completed(refused()) }
     return completed(

@@ -40,15 +40,15 @@ struct WorkPlan {
   }
 
   /// - Parameters:
-  ///   - settled: what an earlier run made of a profile with which there is nothing to do.
+  ///   - unchanged: what an earlier run made of a profile with which there is nothing to do.
   ///   - isStopped: asked before each profile; what was enqueued until then goes on in the next run.
   func enqueue(
-    in queue: Queue, of store: FolderStore, settled: (ProfileInput) -> ProfileReport?, isStopped: () -> Bool
+    in queue: Queue, of store: FolderStore, unchanged: (ProfileInput) -> ProfileReport?, isStopped: () -> Bool
   ) async throws(QueueError) -> EnqueuedPlan {
     var plan = EnqueuedPlan()
     for flow in flows where !isStopped() {
-      if let report = settled(flow.profile) {
-        plan.settled.append(report)
+      if let report = unchanged(flow.profile) {
+        plan.unchanged.append(report)
         continue
       }
       let enqueued = try await queue.enqueueFlow(flow.photos, then: flow.publish, onFailure: .run)

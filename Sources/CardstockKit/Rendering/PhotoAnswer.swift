@@ -19,7 +19,7 @@ struct PhotoAnswer: Sendable {
   /// Those that must come.
   private var awaited: [PlannedFile] = []
   private var awaitsReduced = false
-  /// Pixels of the master that is still to come.
+  /// Pixels of the master to keep that is still to come.
   private var masterSize: PixelSize?
 
   /// - Parameter keptName: what takes the place of the photo's id in the names of its files.

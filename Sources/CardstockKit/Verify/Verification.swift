@@ -46,8 +46,8 @@ public struct Verification: Sendable {
         }
       }
     }
-    for name in promised.names.subtracting(names).sorted() { tell(VerifiedProfile(name.description, findings: [.profileMissing()])) }
-    if !promised.problems.isEmpty { tell(VerifiedProfile(StateFolder.standardName.description, findings: promised.problems)) }
+    for name in promised.names.subtracting(names).sorted() { tell(VerifiedProfile(name.description, faults: [.profileMissing()])) }
+    if !promised.problems.isEmpty { tell(VerifiedProfile(StateFolder.standardName.description, faults: promised.problems)) }
     return report
   }
 
@@ -64,10 +64,10 @@ public struct Verification: Sendable {
   }
 
   /// The profiles that their last verdict calls published.
-  private func promisedProfiles(by state: FilePath) -> (names: Set<FileName>, problems: [OutputFinding]) {
+  private func promisedProfiles(by state: FilePath) -> (names: Set<FileName>, problems: [OutputFault]) {
     let verdicts = StateFolder(at: state).verdicts
     var names: Set<FileName> = []
-    var problems: [OutputFinding] = []
+    var problems: [OutputFault] = []
     do throws(SystemError) {
       guard try FileSystem.exists(verdicts) else { return ([], []) }
       for file in try FileSystem.list(verdicts) where file.pathExtension == "json" && !file.isHidden {

@@ -4,7 +4,7 @@ internal import Posix
 internal import RenderProtocol
 
 /// Answers one photo: read the descriptor once, prepare, say the outcome, hand over each file as it is made.
-struct PhotoService {
+struct PhotoWork {
   let answers: Answers
   /// Whether pictures are made; otherwise the outcome is all.
   let isRendering: Bool
