@@ -33,7 +33,7 @@ struct PhotoWork {
           try answers.send(.reduced(reduced.size), blob: reduced.bytes)
         }
         try render(photo, omitting: request.omitting)
-        if request.wantsMaster(of: photo.facts.upright) { try answers.send(.master, blob: try photo.master()) }
+        if request.wantsMaster(of: photo.facts) { try answers.send(.master, blob: try photo.master()) }
       }
     }
     try answers.send(.done)

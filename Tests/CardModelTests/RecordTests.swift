@@ -1,4 +1,5 @@
 import CardModel
+import TestSupport
 import Testing
 
 /// What is written is read back equal, and equal values give equal bytes.
@@ -51,7 +52,7 @@ struct RecordTests {
 
   @Test("every reason for which the corpus refuses a photo is a code")
   func corpusReasons() throws {
-    let truth = try JSONReader.read(RepositoryFiles.corpusBytes("photos/truth.json"))
+    let truth = try JSONReader.read(SharedFolder.corpusBytes("photos/truth.json"))
     let reasons = (truth.elements ?? []).compactMap { entry -> String? in
       if case .string(let reason)? = entry["expect"]?["reason"]?.value { reason } else { nil }
     }

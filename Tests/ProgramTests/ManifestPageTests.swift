@@ -1,11 +1,12 @@
 import CardModel
 import Posix
+import TestSupport
 import Testing
 
 /// docs/manifest.md and docs/json-lines.md name every key that a run writes.
 @Suite struct ManifestPageTests {
-  private static let run: Result<(folder: TestFolder, lines: [String]), any Error> = Result {
-    let folder = try TestFolder()
+  private static let run: Result<(folder: TemporaryFolder, lines: [String]), any Error> = Result {
+    let folder = try TemporaryFolder()
     try folder.write(
       "marked.json5", #"{ renditions: [{ role: "card", width: 360, height: 480, scales: [2], marked: [2], formats: ["jpeg"] }] }"#)
     let inputs = ["amara.png", "lin.png"].map { Repository.file("assets/generated/original/\($0)") }

@@ -25,9 +25,9 @@ struct Forecast {
     }
     do {
       for index in profiles.indices where missing[index] == 0 { try settle(index) }
-      try await inspector.each(
+      try await inspector.work.each(
         places,
-        look: { [inspector, present] in
+        work: { [inspector, present] in
           try await inspector.foresee(profiles[$0.profile].photos[$0.photo], of: profiles[$0.profile].name, present)
         }
       ) { index, photo in

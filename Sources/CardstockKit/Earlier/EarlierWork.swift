@@ -46,6 +46,6 @@ struct EarlierWork: Sendable {
 
   private func isMasterMissing(of result: PhotoResult, in profile: String) throws -> Bool {
     guard recipe.uploads.keepMasters, let accepted = result.accepted, let upload = result.sha256 else { return false }
-    return try KeptFiles.canHaveMaster(accepted.facts.upright) && !KeptFiles(store: store).hasMaster(of: upload, in: FileName.ours(profile))
+    return try accepted.facts.canHaveMaster && !KeptFiles(store: store).hasMaster(of: upload, in: FileName.ours(profile))
   }
 }

@@ -89,7 +89,7 @@ struct UnchangedProfiles: Sendable {
     guard policy.keepMasters, verdict.state == .published, said.accepted, let upload = said.sha256,
       !KeptFiles(store: store).hasMaster(of: upload, in: earlier.profile)
     else { return false }
-    return earlier.photo(of: upload)?.manifest.facts.map { KeptFiles.canHaveMaster($0.upright) } ?? true
+    return earlier.photo(of: upload)?.manifest.facts?.canHaveMaster ?? true
   }
 
   private func isWhole(_ earlier: EarlierProfile, _ profile: FileName) -> Bool {

@@ -43,7 +43,7 @@ struct PhotoAnswer: Sendable {
       if isRendering, outcome.accepted != nil {
         awaited = planned.filter { !request.omitting.contains($0.file) }
         awaitsReduced = request.wantsReduced
-        if let facts = outcome.facts, request.wantsMaster(of: facts.upright) { masterSize = facts.upright }
+        if let facts = outcome.facts, request.wantsMaster(of: facts) { masterSize = facts.upright }
       }
       return false
     case .reduced(let size):

@@ -16,9 +16,6 @@ struct KeptFiles {
 
   // MARK: - Kept masters
 
-  /// No JPEG has longer sides.
-  static func canHaveMaster(_ size: PixelSize) -> Bool { size.longEdge <= OutputFormat.jpeg.maxSide }
-
   func hasMaster(of upload: Digest, in profile: FileName) -> Bool {
     guard let path = masterPath(of: upload, in: profile) else { return false }
     return (try? FileSystem.status(path))??.kind == .file

@@ -69,7 +69,7 @@ struct PublishedProfile {
     guard let bytes = read(name, limit: FolderStore.largestDocument) else { return setAside(filesOf: entry.photo) }
     let sha256 = SHA256.hex(bytes)
     if sha256 != entry.sha256.hex { report.faults.append(.fileChanged(name.description, sha256: sha256, expected: entry.sha256)) }
-    guard let photo = try? CanonicalJSON.decode(PhotoManifest.self, from: bytes), photo.schema == PhotoManifest.schemaName else {
+    guard let photo = PhotoManifest.read(bytes) else {
       setAside(filesOf: entry.photo)
       return report.faults.append(
         .manifestInvalid(name.description, "expected a \(PhotoManifest.schemaName), found other JSON or none"))

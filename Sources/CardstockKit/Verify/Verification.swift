@@ -28,23 +28,11 @@ public struct Verification: Sendable {
       receive(profile)
     }
     let output = output
-    await withTaskGroup(of: (Int, VerifiedProfile).self) { group in
-      var rest = names.enumerated().makeIterator()
-      func add() {
-        guard let (index, name) = rest.next() else { return }
-        group.addTask { (index, FolderVerification(output.appending(name), isPromised: promised.names.contains(name)).run()) }
-      }
-      for _ in 0..<Processors.available { add() }
-      var waiting: [Int: VerifiedProfile] = [:]
-      var next = 0
-      for await (index, profile) in group {
-        add()
-        waiting[index] = profile
-        while let ready = waiting.removeValue(forKey: next) {
-          tell(ready)
-          next += 1
-        }
-      }
+    do {
+      try await ParallelWork(width: Processors.available).inOrder(
+        names, work: { FolderVerification(output.appending($0), isPromised: promised.names.contains($0)).run() }, receive: tell)
+    } catch {
+      throw CardstockError(layer: error)
     }
     for name in promised.names.subtracting(names).sorted() { tell(VerifiedProfile(name.description, faults: [.profileMissing()])) }
     if !promised.problems.isEmpty { tell(VerifiedProfile(StateFolder.standardName.description, faults: promised.problems)) }
