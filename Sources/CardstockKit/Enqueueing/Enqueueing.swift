@@ -74,7 +74,7 @@ public final class Enqueueing: Sendable {
     let others = try OutputQueue.all(of: store, skipsMissing: true).filter { $0.tag != target.tag }
     let work = WorkPlan(enqueueing: profiles, output: store.root, recipe: recipe.digest, tenant: tenant)
     // Before it is asked what is unchanged: what was cancelled now publishes nothing any more, unless it has begun to.
-    try await work.dropStale(in: target, and: others, of: store)
+    try await work.dropStale(in: target, and: others)
     let reports = await unchanged.reports(on: profiles, isStopped: isStopped)
     let plan = try await work.enqueue(in: target.queue, of: store, unchanged: { reports[$0.name] }, isStopped: isStopped)
     return EnqueueReport(

@@ -50,7 +50,7 @@ public final class Run: Sendable {
     try store.removeClashes(replacedBy: profiles, tells: configuration.onSettled != nil)
     let reports = await bench.unchanged.reports(on: profiles, isStopped: { ledger.isStopped })
     let work = WorkPlan(profiles: profiles, output: store.root, recipe: recipe.digest)
-    try await work.dropStale(in: own, and: queues.filter { $0.tag != nil }, of: store)
+    try await work.dropStale(in: own, and: queues.filter { $0.tag != nil })
     let plan = try await work.enqueue(in: queue, of: store, unchanged: { reports[$0.name] }, isStopped: { ledger.isStopped })
     ledger.add(plan.unchanged)
     try await StagedFolder.removeLeftovers(in: store, of: queues)
