@@ -5,9 +5,6 @@ internal import Storage
 
 /// What is left of a photo whose upload the recipe's policy took away, and what can be said of it without.
 struct DepartedPhoto {
-  /// What the recipe decides anew from facts and sizes; everything else was seen in the upload.
-  private static let decidedAnew: Set<FindingCode> = [.smallPhoto, .unusualAspect, .undersized, .markSkipped, .uploadDeleted]
-
   /// `nil` for an upload that was too large to be read.
   let upload: Digest?
   /// `nil` where nothing is published of it.
@@ -121,7 +118,7 @@ struct DepartedPhoto {
     guard let upload, let published, let facts, let name else { return completed(refused()) }
     return completed(
       PhotoResult(
-        sha256: upload, key: key, findings: seen + said.filter { Self.decidedAnew.contains($0.code) },
+        sha256: upload, key: key, findings: seen + said.filter(Self.isDecidedAnew),
         accepted: PhotoResult.Accepted(
           photo: name, facts: facts, focus: published.manifest.focus, placeholder: published.manifest.placeholder,
           fingerprint: published.manifest.fingerprint ?? fingerprint, outputs: pictures.outputs, source: prompt.source,
@@ -140,15 +137,18 @@ struct DepartedPhoto {
   var photo: PhotoID? { name }
 
   private func refused() -> PhotoResult {
-    let findings = (refusal?.findings ?? []).filter { !$0.code.dependsOnSet }.map { $0.about(nil) }
+    let findings = (refusal?.findings ?? []).filter { $0.code.origin != .set }.map { $0.about(nil) }
     return PhotoResult(
       sha256: upload, key: refusal?.key, findings: findings.hasError ? findings : [.uploadDeleted(severity: .error)], accepted: nil)
   }
 
   /// What was found in the upload itself.
   private var seen: [Finding] {
-    (published?.manifest.ownFindings ?? []).filter { !Self.decidedAnew.contains($0.code) }
+    (published?.manifest.ownFindings ?? []).filter { !Self.isDecidedAnew($0) }
   }
+
+  /// What the recipe decides anew from facts and sizes, and what is said of the upload's end; everything else was seen in the upload.
+  private static func isDecidedAnew(_ finding: Finding) -> Bool { finding.code.origin == .recipe || finding.code == .uploadDeleted }
 
   private func anew(_ facts: PhotoFacts) -> [Finding] {
     let sizes = SizePlanner.plan(source: facts.upright, format: facts.format, recipe: recipe)

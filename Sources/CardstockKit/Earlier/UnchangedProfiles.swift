@@ -43,13 +43,8 @@ struct UnchangedProfiles: Sendable {
   /// The names of the uploads and the remarks on the files around them, which no key has.
   private func saysTheSame(_ verdict: Verdict, of profile: ProfileInput) -> Bool {
     verdict.folder == profile.folder && verdict.photos.map(\.file) == profile.photos.map(\.file)
-      && verdict.findings.filter { Self.ofIntake.contains($0.code) } == profile.findings
+      && verdict.findings.filter { $0.code.origin == .intake } == profile.findings
   }
-
-  /// The codes of what the intake finds.
-  private static let ofIntake: Set<FindingCode> = [
-    .folderInvalid, .profileFileInvalid, .notAPhoto, .listedPhotoMissing, .unlistedPhoto, .nameClash,
-  ]
 
   /// The profile's key, if each of its photos is what it was.
   private func key(of profile: ProfileInput, by verdict: Verdict, _ earlier: EarlierProfile) -> Digest? {

@@ -50,9 +50,6 @@ struct KeptFiles {
 
   // MARK: - What is no longer needed
 
-  /// What hides which photos the person wants.
-  private static let slips: Set<FindingCode> = [.listedPhotoMissing, .profileFileInvalid, .folderInvalid, .nameClash]
-
   /// Removes kept masters of photos that are neither published nor kept by a withdrawal, and refused uploads whose names the profile had and has no more.
   ///
   /// - Parameter shown: with the verdict that was before.
@@ -62,7 +59,7 @@ struct KeptFiles {
     for file in try store.kept(.masters, of: profile) where !needed.contains(file) {
       try store.removeKept(.masters, of: profile, file)
     }
-    if verdict.findings.contains(where: { Self.slips.contains($0.code) }) { return }
+    if verdict.findings.contains(where: \.hidesList) { return }
     let gone = Self.labels(of: shown.verdict).subtracting(Self.labels(of: verdict))
     if gone.isEmpty { return }
     for file in try store.kept(.quarantine, of: profile) where QuarantineName(file).map({ gone.contains($0.label) }) ?? false {
