@@ -32,6 +32,27 @@ import Testing
     try expect(keys, named: ["docs/manifest.md", "docs/findings.md"])
   }
 
+  @Test func everyKeyOfAModeratedVerdict() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("moderate.sh", #"cat > /dev/null; echo '{"decision": "review", "reason": "somebody should look"}'"#)
+    try folder.write(
+      "moderated.json5",
+      """
+      {
+        renditions: [{ role: "card", width: 360, height: 480, formats: ["jpeg"] }],
+        moderation: { command: "sh \(folder("moderate.sh"))" },
+      }
+      """)
+    let run = try Program.run(
+      ["process", "\(Repository.samples)/tomas", "--output", folder("out"), "--recipe", folder("moderated.json5")])
+    #expect(run.status == .exited(1), "\(run.errors)")
+    let review = try Program.run(["review", "release", "tomas", "--output", folder("out")])
+    #expect(review.status == .exited(0), "\(review.errors)")
+    let keys = try Self.keys(FileSystem.read(folder.path.appending("out/.cardstock/verdicts/tomas.json"), limit: 1 << 20))
+    for key in ["moderation", "decision", "reason", "isReviewed", "decisions"] { #expect(keys.contains(key)) }
+    try expect(keys, named: ["docs/manifest.md", "docs/findings.md"])
+  }
+
   @Test func everyKeyOfALine() throws {
     let keys = try Self.run.get().lines.reduce(into: Set<String>()) { $0.formUnion(Self.keys(Array($1.utf8))) }
     #expect(keys.contains("isStopped") && keys.contains("verdict"))
