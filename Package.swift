@@ -94,10 +94,11 @@ let package = Package(
     .testTarget(name: "ExifTests", dependencies: ["Exif", "Containers", "TestSupport"], swiftSettings: base),
     .testTarget(name: "HeifTests", dependencies: ["Heif", "Containers", "Vips"], swiftSettings: base),
     .testTarget(
-      name: "JobQueueTests", dependencies: ["JobQueue", "JobQueueSQLite", "JobQueueTesting", "SQLite", "test-queue-worker"],
+      name: "JobQueueTests",
+      dependencies: ["JobQueue", "JobQueueSQLite", "JobQueueTesting", "SQLite", "TestSupport", "test-queue-worker"],
       swiftSettings: base),
     .executableTarget(
-      name: "test-queue-worker", dependencies: ["JobQueue", "JobQueueSQLite", "JobQueueTesting", "SQLite"],
+      name: "test-queue-worker", dependencies: ["JobQueue", "JobQueueSQLite", "JobQueueTesting", "SQLite", "TestSupport"],
       path: "Tests/Support/test-queue-worker", swiftSettings: base),
     .executableTarget(
       name: "queue-bench", dependencies: ["JobQueue", "JobQueueSQLite", "JobQueueTesting"], path: "Tests/Support/queue-bench",
@@ -109,7 +110,8 @@ let package = Package(
       swiftSettings: base),
     .testTarget(name: "PosixTests", dependencies: ["Posix", "TestSupport"], swiftSettings: base),
     .testTarget(
-      name: "ProgramTests", dependencies: ["CardModel", "Posix", "cardstock", "cardstock-render", "test-lying-worker"], swiftSettings: base),
+      name: "ProgramTests",
+      dependencies: ["CardModel", "Posix", "TestSupport", "cardstock", "cardstock-render", "test-lying-worker"], swiftSettings: base),
     .executableTarget(
       name: "test-lying-worker", dependencies: ["RenderProtocol", "Posix", "CardModel"], path: "Tests/Support/test-lying-worker",
       swiftSettings: base),

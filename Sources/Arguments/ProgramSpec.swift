@@ -9,11 +9,11 @@ public struct ProgramSpec: Sendable {
   public let options: [OptionSpec]
   public let commands: [CommandSpec]
   public let examples: [Example]
-  public let exitStatuses: [ExitStatus]
+  public let exitStatuses: [ExitStatusSpec]
 
   public init(
     name: String, summary: String, discussion: [String] = [], options: [OptionSpec] = [], commands: [CommandSpec],
-    examples: [Example] = [], exitStatuses: [ExitStatus] = []
+    examples: [Example] = [], exitStatuses: [ExitStatusSpec] = []
   ) {
     self.name = name
     self.summary = summary

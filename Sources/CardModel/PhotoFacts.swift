@@ -32,4 +32,7 @@ public struct PhotoFacts: Hashable, Sendable, Codable {
 
   /// The size as a person sees it.
   public var upright: PixelSize { orientation.swapsSides ? stored.turnedByQuarter : stored }
+
+  /// Whether a master of it can be kept: no JPEG has longer sides.
+  public var canHaveMaster: Bool { upright.longEdge <= OutputFormat.jpeg.maxSide }
 }

@@ -10,13 +10,6 @@ internal import Synchronization
 /// write lock, so calls of several processes queue up instead of failing. The file is readable by its owner only, and what is deleted is
 /// overwritten.
 public actor SQLiteDriver: FaultableDriver {
-  /// A write-ahead log longer than this is folded into the file at the next occasion.
-  private static let longestLog: Int64 = 16 << 20
-  /// How many writes go by between two looks at the length of the log.
-  private static let writesPerLook = 16
-  /// While nothing is written, already a log longer than this.
-  private static let idleLog: Int64 = 64 << 10
-
   private let ownExecutor = SerialQueueExecutor(label: "JobQueue.sqlite")
   public nonisolated var executor: SerialQueueExecutor? { ownExecutor }
   public nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe ownExecutor.asUnownedSerialExecutor() }
@@ -31,7 +24,7 @@ public actor SQLiteDriver: FaultableDriver {
   private var lastWatcher = 0
   private var probe: ChangeProbe?
   private var dataVersion: Int64 = -1
-  private var writesSinceLook = 0
+  private var log: WriteAheadLog
   private var expectsWork = false
 
   /// Opens the file at `path`, and makes it if there is none; its folder must exist.
@@ -42,6 +35,7 @@ public actor SQLiteDriver: FaultableDriver {
     self.clock = clock
     Self.create(path)
     fileNumber = FileNumber(of: path)
+    log = WriteAheadLog(of: path)
     do {
       try Schema.check(Connection(path: path, create: false))
       let connection = try Self.connect(path, durability, isFirst: true)
@@ -61,6 +55,7 @@ public actor SQLiteDriver: FaultableDriver {
     self.path = path
     self.clock = clock
     fileNumber = FileNumber(of: path)
+    log = WriteAheadLog(of: path)
     do {
       let parameters = [try ReadingParameter.of(path)]
       let connection = try Connection(path: path, readOnly: true, parameters: parameters)
@@ -149,7 +144,7 @@ public actor SQLiteDriver: FaultableDriver {
     }
     let gone = try read { try $0.goneWorkers(isGone) }
     let (lease, overrun) = (lease.milliseconds, overrun.milliseconds)
-    foldLog(longerThan: writesSinceLook == 0 ? Self.idleLog : Self.longestLog)
+    log.tidy(by: store.connection)
     let hasRescues = try read { try $0.hasRescues(lease: lease, overrun: overrun) }
     guard hasRescues || !gone.isEmpty else { return [] }
     return try write { try $0.rescue(gone: gone, lease: lease, overrun: overrun) }
@@ -164,7 +159,7 @@ public actor SQLiteDriver: FaultableDriver {
     // `secure_delete` overwrites a row where it lies, but not the copies that it left in pages it was moved out of; and the log still has the
     // old pages. Also after a call that failed to do this.
     try read { try $0.connection.execute("VACUUM") }
-    try clearLog()
+    try read { try log.clear(by: $0.connection) }
     return deletion
   }
 
@@ -199,7 +194,7 @@ public actor SQLiteDriver: FaultableDriver {
   public func prune(_ retention: Retention, limit: Int) async throws(QueueError) -> Int {
     let count = try write(wakes: false) { try $0.prune(retention, limit: limit) }
     // What is pruned shall be gone from the disk: the file is overwritten (secure_delete), and the log still has the old pages.
-    if count > 0, count < limit { foldLog(longerThan: 0) }
+    if count > 0, count < limit { log.fold(by: store.connection) }
     return count
   }
 
@@ -251,8 +246,7 @@ public actor SQLiteDriver: FaultableDriver {
     do {
       let value = try store.connection.transaction { try body(store) }
       if wakes { wake() }
-      writesSinceLook += 1
-      if writesSinceLook >= Self.writesPerLook { foldLog() }
+      log.hasGrown(by: store.connection)
       return value
     } catch {
       throw QueueError(error, path: path)
@@ -285,29 +279,5 @@ public actor SQLiteDriver: FaultableDriver {
     guard let version = try? store.connection.integer("PRAGMA data_version"), version != dataVersion else { return }
     dataVersion = version
     wake()
-  }
-
-  // MARK: The write-ahead log
-
-  /// Folds a long log into the file. TRUNCATE keeps writers out meanwhile, and only this call ever checkpoints, so no commit can race it.
-  /// If readers are in the way, another time will do.
-  private func foldLog(longerThan limit: Int64 = SQLiteDriver.longestLog) {
-    writesSinceLook = 0
-    var facts = stat()
-    guard unsafe stat(path + "-wal", &facts) == 0, Int64(facts.st_size) > limit else { return }
-    let busy = store.connection.busy
-    store.connection.busy.patience = .milliseconds(50)
-    defer { store.connection.busy = busy }
-    try? store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-  }
-
-  /// Folds the whole log into the file and empties it, and waits for readers as long as a call waits for a lock.
-  private func clearLog() throws(QueueError) {
-    writesSinceLook = 0
-    let isHeldUp = try read { try $0.connection.integer("PRAGMA wal_checkpoint(TRUNCATE)") != 0 }
-    guard isHeldUp else { return }
-    throw QueueError(
-      .busy, "\(path): the jobs are deleted, but a reader kept the write-ahead log from being cleared of them",
-      remedy: "end the program that reads the file, and delete once more")
   }
 }

@@ -18,7 +18,7 @@ public struct FilePath: Sendable, Hashable, Comparable, CustomStringConvertible,
   /// The path as text, or nil if it is not UTF-8.
   public var text: String? { String(validating: bytes, as: UTF8.self) }
 
-  public var isAbsolute: Bool { bytes.first == 0x2F }
+  var isAbsolute: Bool { bytes.first == 0x2F }
 
   /// Every name on the way, without the root and without `.`; `..` is kept as written.
   public var components: [[UInt8]] {

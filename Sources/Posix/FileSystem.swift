@@ -60,7 +60,7 @@ public enum FileSystem {
 
   /// Removes an empty folder. False if there was none.
   @discardableResult
-  public static func removeFolder(_ path: FilePath) throws(SystemError) -> Bool {
+  static func removeFolder(_ path: FilePath) throws(SystemError) -> Bool {
     let answer = SystemCalls.removeFolder(path)
     if answer == -Int(ENOENT) { return false }
     try SystemCalls.check(answer, .rmdir, path)

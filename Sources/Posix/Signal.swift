@@ -21,7 +21,7 @@ public struct Signal: Sendable, Hashable, CustomStringConvertible {
   public func ignore() { _ = cposix_ignore_signal(number) }
 
   /// The signal has the system's own effect again.
-  public func restoreDefault() { _ = cposix_default_signal(number) }
+  func restoreDefault() { _ = cposix_default_signal(number) }
 
   public var description: String {
     switch number {

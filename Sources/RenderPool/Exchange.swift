@@ -3,10 +3,6 @@ internal import RenderProtocol
 /// What the pool is asked to do for one photo.
 struct Exchange<Answer: Sendable>: Sendable {
   let request: Frame
-  /// The most bytes of a blob in the answer.
-  let maxBlob: Int
-  /// Wall time for one attempt.
-  let timeLimit: Duration
   /// What each attempt begins with, so that half an answer of a dead worker is never part of the next one.
   let initial: Answer
   /// Takes one frame; true if it was the last.

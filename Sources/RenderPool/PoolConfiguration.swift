@@ -4,7 +4,7 @@ public import Posix
 public struct PoolConfiguration: Sendable {
   /// What every worker's environment holds: one allocator arena for each of two threads keeps memory low, messages are
   /// plain, and a crash does not wait for a backtrace.
-  public static let baseEnvironment = ["MALLOC_ARENA_MAX=2", "LC_ALL=C.UTF-8", "SWIFT_BACKTRACE=enable=no"]
+  static let baseEnvironment = ["MALLOC_ARENA_MAX=2", "LC_ALL=C.UTF-8", "SWIFT_BACKTRACE=enable=no"]
 
   /// The worker's program. It is started as `RenderLaunch` says, and says hello first.
   public var executable: FilePath

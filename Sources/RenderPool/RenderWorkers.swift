@@ -44,20 +44,16 @@ public final class RenderWorkers: Sendable {
   ///   - header: what is asked for; opaque to the pool.
   ///   - blob: bytes that go with it.
   ///   - file: an open regular file that the worker gets, positioned at its beginning in each attempt.
-  ///   - maxBlob: the most bytes of one blob in the answer; the configuration's if nil.
-  ///   - timeLimit: wall time for one attempt; the configuration's if nil.
   ///   - initial: what the answer begins with, in each attempt anew.
   ///   - reply: adds a frame to the answer, on the worker's thread, and says whether it was the last. An error that it throws
   ///     ends the worker and becomes `badAnswer`.
   /// - Throws: `crashed`, `timedOut` or `outOfMemory` after the second death; `badAnswer`, `cannotStart`, `cancelled`,
   ///   `shutDown` or `system` at once.
   public func exchange<Answer: Sendable>(
-    header: [UInt8], blob: [UInt8] = [], file: SharedDescriptor? = nil, maxBlob: Int? = nil, timeLimit: Duration? = nil,
-    startingWith initial: Answer, reply: @escaping @Sendable (inout Answer, Frame) throws -> Bool
+    header: [UInt8], blob: [UInt8] = [], file: SharedDescriptor? = nil, startingWith initial: Answer,
+    reply: @escaping @Sendable (inout Answer, Frame) throws -> Bool
   ) async throws(RenderPoolError) -> Answer {
-    let exchange = Exchange(
-      request: Frame(header: header, blob: blob, descriptor: file), maxBlob: maxBlob ?? configuration.maxBlob,
-      timeLimit: timeLimit ?? configuration.timeLimit, initial: initial, reply: reply)
+    let exchange = Exchange(request: Frame(header: header, blob: blob, descriptor: file), initial: initial, reply: reply)
     let slot = try await free.acquire()
     let result = await withTaskCancellationHandler {
       await slot.run { $0.perform(exchange) }

@@ -69,7 +69,7 @@ final class WorkerSlot: Sendable {
     exchange.stop.watch(worker)
     var answer = exchange.initial
     let outcome = worker.exchange(
-      exchange.request, maxHeader: configuration.maxHeader, maxBlob: exchange.maxBlob, timeLimit: exchange.timeLimit
+      exchange.request, maxHeader: configuration.maxHeader, maxBlob: configuration.maxBlob, timeLimit: configuration.timeLimit
     ) { try exchange.reply(&answer, $0) }
     exchange.stop.watch(nil)
 
@@ -81,7 +81,7 @@ final class WorkerSlot: Sendable {
       case .failed(let error): throw .system(error)
       case .died(let death):
         guard !isLast, exchange.stop.reason == nil else {
-          throw death.error(memoryLimit: worker.memoryLimit, timeLimit: exchange.timeLimit)
+          throw death.error(memoryLimit: worker.memoryLimit, timeLimit: configuration.timeLimit)
         }
         try start(memoryLimit: death.mayBeMemory ? configuration.largerMemoryLimit : configuration.memoryLimit, stop: exchange.stop)
         return try attempt(exchange, isLast: true)

@@ -32,8 +32,8 @@ public struct PhotoRequest: Hashable, Sendable, Codable {
   /// What need not be looked for.
   public var knownFocus: Focus? { focus.map { Focus(method: .point, point: $0) } ?? earlierFocus }
 
-  /// Whether a master is part of the answer: no JPEG has longer sides.
-  public func wantsMaster(of size: PixelSize) -> Bool { wantsMaster && size.longEdge <= OutputFormat.jpeg.maxSide }
+  /// Whether a master to keep is part of the answer.
+  public func wantsMaster(of photo: PhotoFacts) -> Bool { wantsMaster && photo.canHaveMaster }
 
   /// A set has no order of its own, and equal requests are to be equal bytes.
   public func encode(to encoder: any Encoder) throws {

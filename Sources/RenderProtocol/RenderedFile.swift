@@ -4,9 +4,9 @@ public import CardModel
 public struct RenderedFile: Hashable, Sendable, Codable {
   public var file: RenditionFile
   /// `nil` in clean files.
-  public var mark: MarkAppearance?
+  public var mark: MarkDrawing?
 
-  public init(file: RenditionFile, mark: MarkAppearance?) {
+  public init(file: RenditionFile, mark: MarkDrawing?) {
     self.file = file
     self.mark = mark
   }

@@ -46,16 +46,16 @@ public enum RenderLoop {
     case .inspect(let request):
       try serve(request, logo: logo, frame: frame, rendering: false, answers: answers)
     case .strip(let request):
-      try StripService(answers: answers).serve(request, file: frame.descriptor)
+      try StripWork(answers: answers).serve(request, file: frame.descriptor)
     case .mark(let style):
-      try answers.send(.mark(MarkService.answer(style, logo: logo)))
+      try answers.send(.mark(MarkWork.answer(style, logo: logo)))
       try answers.send(.done)
     }
   }
 
   private static func serve(_ request: PhotoRequest, logo: [UInt8]?, frame: Frame, rendering: Bool, answers: Answers) throws {
     do {
-      try PhotoService(answers: answers, isRendering: rendering).serve(request, logo: logo, file: frame.descriptor)
+      try PhotoWork(answers: answers, isRendering: rendering).serve(request, logo: logo, file: frame.descriptor)
     } catch let error as PipelineError where error.code == .outOfMemory {
       throw OutOfMemory()
     } catch let error as PipelineError {

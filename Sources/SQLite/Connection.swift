@@ -4,7 +4,6 @@ internal import CSQLite
 public final class Connection {
   /// How a transaction begins: `immediate` takes the write lock at once, so that a read followed by a write never fails half way.
   public enum TransactionMode: String, Sendable {
-    case deferred = "BEGIN DEFERRED"
     case immediate = "BEGIN IMMEDIATE"
     case exclusive = "BEGIN EXCLUSIVE"
   }

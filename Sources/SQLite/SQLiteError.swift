@@ -22,7 +22,7 @@ public struct SQLiteError: Error, Equatable, Sendable, CustomStringConvertible {
   public static let locked: Int32 = 6
   public static let readOnly: Int32 = 8
   public static let interrupted: Int32 = 9
-  public static let ioError: Int32 = 10
+  static let ioError: Int32 = 10
   public static let corrupt: Int32 = 11
   public static let full: Int32 = 13
   public static let cannotOpen: Int32 = 14

@@ -12,9 +12,6 @@ public struct SandboxError: Error, Hashable, Sendable, CustomStringConvertible {
     self.code = code
   }
 
-  /// Whether this kernel, or what surrounds the process (a container), does not have the call at all.
-  public var isAbsent: Bool { code == ENOSYS || code == EOPNOTSUPP }
-
   public var description: String { "\(step): \(String(cString: strerror(code)))" }
 
   /// - Parameter answer: of a function of `CSandbox`: minus an error number, or what it is about.

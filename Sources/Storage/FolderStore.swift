@@ -135,7 +135,7 @@ public struct FolderStore: Sendable {
   /// Writes a file that appears whole or not at all, on the disk when this returns.
   ///
   /// - Parameter mode: the permission bits, less the process's umask.
-  public func writeAtomically(_ path: FilePath, _ bytes: [UInt8], mode: UInt32 = 0o644) throws(StorageError) {
+  func writeAtomically(_ path: FilePath, _ bytes: [UInt8], mode: UInt32 = 0o644) throws(StorageError) {
     try StorageError.wrap(path) { () throws(SystemError) in try AtomicFile.write(bytes, to: path, mode: mode, durable: true) }
   }
 

@@ -37,7 +37,7 @@ enum Fixture {
           CommandSpec(name: "status", summary: "what is in it"), CommandSpec(name: "retry", summary: "try again", options: [jobs.spec]),
         ]),
     ],
-    exitStatuses: [ExitStatus(0, "all done"), ExitStatus(2, "the command line was wrong")])
+    exitStatuses: [ExitStatusSpec(0, "all done"), ExitStatusSpec(2, "the command line was wrong")])
 
   static func run(_ line: [ArgumentBytes]) throws -> ParsedArguments {
     switch try CommandLineParser(program).parse(line) {

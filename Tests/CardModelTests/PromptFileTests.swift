@@ -1,4 +1,5 @@
 import CardModel
+import TestSupport
 import Testing
 
 struct PromptFileTests {
@@ -86,7 +87,7 @@ struct PromptFileTests {
 
   @Test("the corpus' prompt files are read")
   func corpus() throws {
-    let hero = try PromptFile.read(RepositoryFiles.corpusBytes("provenance/hero.prompt.json"))
+    let hero = try PromptFile.read(SharedFolder.corpusBytes("provenance/hero.prompt.json"))
     let expected = Self.record {
       $0.prompt = "two friends on a pier, evening"
       $0.negativePrompt = "text"
@@ -96,7 +97,7 @@ struct PromptFileTests {
     }
     #expect(hero.record == expected)
     #expect(hero.source?.type == SourceRecord.trainedAlgorithmicMedia)
-    let other = try PromptFile.read(RepositoryFiles.corpusBytes("provenance/disagree.prompt.json"))
+    let other = try PromptFile.read(SharedFolder.corpusBytes("provenance/disagree.prompt.json"))
     #expect(other.record.seed == "6")
   }
 }

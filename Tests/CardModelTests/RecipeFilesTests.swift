@@ -6,7 +6,7 @@ import Testing
 struct RecipeFilesTests {
   @Test("default.json5 states the default recipe, and all of it")
   func defaultRecipe() throws {
-    let bytes = try RepositoryFiles.bytes("assets/recipes/default.json5")
+    let bytes = try Repository.bytes("assets/recipes/default.json5")
     #expect(try RecipeReader.read(bytes) == Recipe())
     let stated = Set(Self.paths(try JSONReader.read(bytes)))
     #expect(Set(Self.paths(RecipeReader.settings, within: "")).subtracting(stated) == ["$schema"])
@@ -23,7 +23,7 @@ struct RecipeFilesTests {
 
   @Test("eval.json5 lets in what can be decoded")
   func evalRecipe() throws {
-    let recipe = try RecipeReader.read(RepositoryFiles.bytes("assets/recipes/eval.json5"))
+    let recipe = try RecipeReader.read(Repository.bytes("assets/recipes/eval.json5"))
     var expected = Recipe()
     expected.rules.minPhotos = 2
     expected.rules.maxPhotos = 50
@@ -37,7 +37,7 @@ struct RecipeFilesTests {
 
   @Test("peers.json5 makes seven clean JPEGs")
   func peersRecipe() throws {
-    let recipe = try RecipeReader.read(RepositoryFiles.bytes("assets/recipes/peers.json5"))
+    let recipe = try RecipeReader.read(Repository.bytes("assets/recipes/peers.json5"))
     let sizes = SizePlanner.plan(source: PixelSize(width: 3024, height: 4032), format: .jpeg, recipe: recipe)
     let files = PhotoPlan(sizes: sizes, crops: CropPlan(boxes: [:], marks: [:])).files(of: PhotoID("p"))
     #expect(
@@ -50,7 +50,7 @@ struct RecipeFilesTests {
 
   @Test("docs/recipe.md has a row for every key with its range and its default, and its examples are sound")
   func page() throws {
-    let page = try RepositoryFiles.text("docs/recipe.md")
+    let page = try Repository.text("docs/recipe.md")
     let defaults = try JSONReader.read(Recipe().canonicalBytes)
     var compared = 0
     for leaf in Self.leaves(RecipeReader.settings) {
@@ -85,7 +85,7 @@ struct RecipeFilesTests {
 
   @Test("a damaged recipe is refused, or is sound enough to plan by and to print")
   func damaged() throws {
-    let sound = try JSONReader.read(RepositoryFiles.bytes("assets/recipes/default.json5"))
+    let sound = try JSONReader.read(Repository.bytes("assets/recipes/default.json5"))
     var random = SeededNumbers(seed: 5)
     var accepted = 0
     for _ in 0..<500 {

@@ -1,4 +1,5 @@
 import CardModel
+import TestSupport
 import Testing
 
 /// What is written is read back equal, and equal values give equal bytes.
@@ -51,7 +52,7 @@ struct RecordTests {
 
   @Test("every reason for which the corpus refuses a photo is a code")
   func corpusReasons() throws {
-    let truth = try JSONReader.read(RepositoryFiles.corpusBytes("photos/truth.json"))
+    let truth = try JSONReader.read(SharedFolder.corpusBytes("photos/truth.json"))
     let reasons = (truth.elements ?? []).compactMap { entry -> String? in
       if case .string(let reason)? = entry["expect"]?["reason"]?.value { reason } else { nil }
     }
@@ -89,11 +90,11 @@ struct RecordTests {
     try Self.roundTrip(facts)
     let rendition = try #require(sizes.renditions.first { $0.name == "card@2x" })
     let crop = try #require(plan.crops.boxes["card@2x"])
-    let drawn = MarkAppearance(tone: .light, shadow: 60, opacity: 55, contrast: 4.1234)
+    let drawn = MarkDrawing(tone: .light, shadow: 60, opacity: 55, contrast: 4.1234)
     let outputs = plan.files(of: PhotoID("p")).filter { $0.rendition == "card@2x" }.map {
       OutputRecord(
         file: $0, rendition: rendition, key: digest, bytes: 7, sha256: digest, crop: crop,
-        mark: $0.variant == .marked ? MarkRecord(box: crop, appearance: drawn) : nil)
+        mark: $0.variant == .marked ? MarkRecord(box: crop, drawing: drawn) : nil)
     }
     #expect(outputs.count == 4)
     var prompt = PromptRecord()

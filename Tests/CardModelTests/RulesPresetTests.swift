@@ -7,7 +7,7 @@ import Testing
   private static let apps = ["bumble", "flirt", "hinge", "instagram", "lds-singles", "linkedin", "tendermeets", "tinder"]
 
   private func preset(_ app: String) throws -> RulesPreset {
-    try RulesPresetReader.read(RepositoryFiles.bytes("assets/rules/\(app).json"), over: PhotoRules())
+    try RulesPresetReader.read(Repository.bytes("assets/rules/\(app).json"), over: PhotoRules())
   }
 
   private func mistakes(_ text: String) -> [String] {
@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: apps)
   func everyShippedFileIsSoundAndNamedForItsApp(app: String) throws {
     #expect(try preset(app).app == app)
-    #expect(try RepositoryFiles.text("docs/rules.md").contains("| `\(app)` |"))
+    #expect(try Repository.text("docs/rules.md").contains("| `\(app)` |"))
   }
 
   /// What no source tells of is not ruled.

@@ -35,11 +35,7 @@ final class FaultScene: Sendable {
     try FileDescriptor.create(file).writeAll(bytes)
   }
 
-  private static let samples = {
-    var path = FilePath(#filePath)
-    for _ in 0..<3 { path = path.parent }
-    return path.appending("assets/samples/profiles/tomas")
-  }()
+  private static let samples = Repository.root.appending("assets/samples/profiles/tomas")
 
   /// Brings the output to this state, undisturbed; nil: to nothing at all.
   func prepare(_ aim: Aim?) async throws {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import CardstockKit
 
-/// While a worker is publishing a profile, nobody else judges it settled or writes its verdict.
+/// While a worker is publishing a profile, nobody else takes it for unchanged or writes its verdict.
 @Suite struct ProfileClaimTests {
   private let folder: TemporaryFolder
   private let store: FolderStore
@@ -34,22 +34,22 @@ import Testing
     #expect(store.verdict("me")?.isTold == true)
   }
 
-  @Test func aProfileThatIsBeingPublishedIsNotSettled() throws {
+  @Test func aProfileThatIsBeingPublishedIsNotUnchanged() throws {
     let recipe = Recipe()
     let keys = Keys(recipe: recipe, libraries: [:], mark: nil)
     var verdict = Verdict(profile: "me", state: .refused, photos: [], findings: [])
     verdict.key = keys.profile([])
     try store.writeVerdict("me", try CanonicalJSON.bytes(verdict))
-    var settled = SettledProfiles(
+    var unchanged = UnchangedProfiles(
       keys: keys, digests: UploadDigests(index: FileIndex(in: store.state.path)), settings: SettingsRecord(sha256: Digest(of: [])),
       policy: recipe.uploads, store: store)
-    settled.isShared = true
+    unchanged.isShared = true
     let profile = ProfileInput(name: "me")
     do {
       let claim = try #require(try store.claim("me"))
-      #expect(settled.report(on: profile) == nil)
+      #expect(unchanged.report(on: profile) == nil)
       withExtendedLifetime(claim) {}
     }
-    #expect(settled.report(on: profile) != nil)
+    #expect(unchanged.report(on: profile) != nil)
   }
 }

@@ -35,8 +35,8 @@ import Testing
 
   @Test func aVerdictThatIsVerified() async throws {
     try store.writeVerdict("me", try verdict("cardstock.verdict/2"))
-    var found: [OutputFinding] = []
-    let report = try await Verification(output: store.root).run { found += $0.findings }
+    var found: [OutputFault] = []
+    let report = try await Verification(output: store.root).run { found += $0.faults }
     #expect(found.map(\.code) == [.manifestInvalid] && report.faults == 1)
   }
 }

@@ -1,5 +1,6 @@
 import JobQueue
 import JobQueueSQLite
+import TestSupport
 import Testing
 
 @Suite("However many jobs wait,")

@@ -1,6 +1,7 @@
 import JobQueue
 import JobQueueSQLite
 import JobQueueTesting
+import TestSupport
 import Testing
 
 @Suite("Every driver keeps the contract")

@@ -4,6 +4,7 @@ import JobQueue
 import JobQueueSQLite
 import JobQueueTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("A worker's heartbeat", .serialized)

@@ -2,6 +2,7 @@ import Foundation
 import JobQueue
 import JobQueueSQLite
 import Synchronization
+import TestSupport
 import Testing
 
 /// Real processes that are really killed.

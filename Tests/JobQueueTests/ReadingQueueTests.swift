@@ -1,6 +1,7 @@
 import Foundation
 import JobQueue
 import JobQueueSQLite
+import TestSupport
 import Testing
 
 /// A queue that is looked at and not changed.

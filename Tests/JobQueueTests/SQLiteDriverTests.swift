@@ -5,6 +5,7 @@ import JobQueueSQLite
 import JobQueueTesting
 import SQLite
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("The SQLite driver")

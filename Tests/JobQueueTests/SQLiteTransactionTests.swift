@@ -2,6 +2,7 @@ import JobQueue
 import JobQueueSQLite
 import JobQueueTesting
 import SQLite
+import TestSupport
 import Testing
 
 @Suite("A transaction of the queue's file")

@@ -1,6 +1,7 @@
 import JobQueue
 import JobQueueSQLite
 import SQLite
+import TestSupport
 import Testing
 
 @Suite("A queue's file of an earlier release")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The short form of scripts/soak.
@@ -14,7 +15,7 @@ struct SoakTests {
     let program = try #require(beside.first { FileManager.default.isExecutableFile(atPath: $0.path) })
     let process = Process()
     process.executableURL = program
-    process.arguments = ["soak", "--folder", folder.path] + arguments
+    process.arguments = ["soak", "--folder", "\(folder.path)"] + arguments
     let output = Pipe()
     process.standardOutput = output
     try process.run()

@@ -1,8 +1,6 @@
 import CardModel
 import PhotoPipeline
 
-@testable import Vips
-
 /// What becomes of an upload, without its pictures.
 struct Outcome {
   let accepted: Bool

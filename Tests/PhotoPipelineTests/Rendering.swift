@@ -8,7 +8,7 @@ import Testing
 struct Rendering {
   let ready: ReadyPhoto
   private(set) var files: [String: [UInt8]] = [:]
-  private(set) var marks: [String: MarkAppearance?] = [:]
+  private(set) var marks: [String: MarkDrawing?] = [:]
 
   static let plain: Recipe = {
     var recipe = Recipe()
@@ -34,7 +34,7 @@ struct Rendering {
     }
     ready = photo
     var files: [String: [UInt8]] = [:]
-    var marks: [String: MarkAppearance?] = [:]
+    var marks: [String: MarkDrawing?] = [:]
     try photo.render(omitting: omitting) {
       let name = Self.name($0.file)
       files[name] = $0.bytes

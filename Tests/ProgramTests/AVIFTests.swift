@@ -1,15 +1,16 @@
 import CardModel
 import Posix
+import TestSupport
 import Testing
 
 /// AVIF is off by default; a recipe that asks for it gets it, or one clear error before any photo is opened.
 @Suite(
   .enabled(if: LibheifPlugin.isAOMThere, "no libheif-plugin-aomenc here, which these tests use and take away: scripts/setup installs it"))
 struct AVIFTests {
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
   init() throws {
-    folder = try TestFolder()
+    folder = try TemporaryFolder()
     try folder.write(
       "avif.json5", "{ renditions: [{ role: 'full', width: 240, height: 240, fit: 'inside', formats: ['jpeg', 'webp', 'avif'] }] }")
   }
@@ -47,7 +48,7 @@ struct AVIFTests {
     #expect(outcome.status == .exited(5))
     #expect(outcome.errors.contains("avif cannot be written") && outcome.errors.contains("libheif-plugin-aomenc"), "\(outcome.errors)")
     #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
-    #expect(try TestFolder.tree(folder.path.appending("out")).isEmpty)
+    #expect(try TemporaryFolder.tree(folder.path.appending("out")).isEmpty)
 
     let doctor = try Program.run(["doctor", "--recipe", folder("avif.json5")], program: program)
     #expect(doctor.output.contains("avif cannot be written"), "a line, not an error: \(doctor.errors)")

@@ -1,4 +1,5 @@
 import Posix
+import TestSupport
 import Testing
 
 /// docs/architecture.md has the rooms and imports that scripts/check-layers holds.

@@ -1,12 +1,13 @@
 import CardModel
 import Posix
+import TestSupport
 import Testing
 
 /// Every rule, and nothing written.
 @Suite struct CheckTests {
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try TestFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   private struct Line: Decodable {
     var event: String

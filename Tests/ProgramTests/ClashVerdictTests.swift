@@ -1,13 +1,14 @@
 import CardModel
 import Posix
+import TestSupport
 import Testing
 
 /// What was said of folders whose names clash goes when the clash is gone, and with whoever is forgotten.
 @Suite struct ClashVerdictTests {
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
   init() throws {
-    folder = try TestFolder()
+    folder = try TemporaryFolder()
     for profile in ["Rosamund", "rosamund", "tomas"] {
       for photo in ["dog.jpg", "lake.jpg"] { try copy(photo, to: profile) }
     }
@@ -76,7 +77,7 @@ import Testing
     #expect(outcome.status == .exited(0), "\(outcome.errors)")
     #expect(try traces("rosalind").isEmpty)
     #expect(try verdicts() == ["Rosamund", "tomas"])
-    #expect(try TestFolder.tree(folder.path.appending("out")).keys.allSatisfy { !$0.hasPrefix("p-") })
+    #expect(try TemporaryFolder.tree(folder.path.appending("out")).keys.allSatisfy { !$0.hasPrefix("p-") })
   }
 
   @Test func cleanSweepsOneThatClashesWithNobody() throws {

@@ -1,4 +1,5 @@
 import Posix
+import TestSupport
 import Testing
 
 /// `cardstock clean`: only what no run needs goes, and a dry run changes nothing.
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test func aDryRunWritesNothingWhereTheStateIsMissing() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     for (output, state) in [("bare", nil), ("other", "state")] {
       try FileSystem.makeFolder(folder.path.appending(output))
       if let state { try FileSystem.makeFolder(folder.path.appending(state)) }

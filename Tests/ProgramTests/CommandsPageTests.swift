@@ -1,5 +1,6 @@
 import CardModel
 import Posix
+import TestSupport
 import Testing
 
 /// docs/commands.md against the program.
@@ -38,7 +39,7 @@ import Testing
   }
 
   @Test func everyKeyThatIsPrintedIsNamed() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let recipe = try Recipes.small(in: folder)
     let inspected = try Program.run(["inspect", "--json", Repository.file("assets/samples/profiles/mara/beach.heic")])
     _ = try Program.run(["process", Repository.samples, "--output", folder("out"), "--recipe", recipe])

@@ -1,5 +1,6 @@
 import CardModel
 import Posix
+import TestSupport
 import Testing
 
 /// What becomes of published photos whose uploads the recipe has deleted.

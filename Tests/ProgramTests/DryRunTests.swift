@@ -1,5 +1,6 @@
 import CardModel
 import Posix
+import TestSupport
 import Testing
 
 /// `process --dry-run`: what it says is what the run then does, and it touches nothing.
@@ -75,7 +76,7 @@ import Testing
   }
 
   @Test func nothingIsCreatedWhereThereIsNothing() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let recipe = try Recipes.small(in: folder)
     let before = try Snapshot.of(folder.path)
     let outcome = try Program.run([
@@ -90,7 +91,7 @@ import Testing
   }
 
   @Test func anOutputThatIsNoneIsSaidAsTheRunSaysIt() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     try folder.write("out", "a file")
     for option in [["--dry-run"], []] {
       let outcome = try Program.run(["process", Repository.samples, "--output", folder("out")] + option)

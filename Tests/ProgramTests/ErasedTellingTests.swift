@@ -1,5 +1,6 @@
 import CardModel
 import Posix
+import TestSupport
 import Testing
 
 /// An app hears of every profile that was erased, at least once, and nothing of the profile stays because of it.

@@ -1,5 +1,6 @@
 import CardModel
 import Posix
+import TestSupport
 import Testing
 
 /// `process --fail-fast`: ends at the first refusal, and can be gone on with.
@@ -16,9 +17,9 @@ import Testing
     let firstRefusal: Refusal?
   }
 
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try TestFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   private func run(_ output: String, _ options: String...) throws -> Program.Outcome {
     try Program.run(["process", folder("in"), "--output", folder(output), "--recipe", Recipes.small(in: folder)] + options)
@@ -53,7 +54,7 @@ import Testing
       refusals.append("\(refusal.profile)/\(refusal.file ?? "")")
     }
     #expect(refusals.sorted() == ["p11/broken.jpg", "p12/"])
-    #expect(try TestFolder.tree(folder.path.appending("out")) == TestFolder.tree(folder.path.appending("whole")))
+    #expect(try TemporaryFolder.tree(folder.path.appending("out")) == TemporaryFolder.tree(folder.path.appending("whole")))
   }
 
   @Test func withoutTheOptionTheSameCommandGoesOnToTheEnd() throws {
@@ -66,7 +67,7 @@ import Testing
     #expect(second.status == .exited(1))
     #expect(!second.output.contains("Stopped"))
     #expect(try run("whole").status == .exited(1))
-    #expect(try TestFolder.tree(folder.path.appending("out")) == TestFolder.tree(folder.path.appending("whole")))
+    #expect(try TemporaryFolder.tree(folder.path.appending("out")) == TemporaryFolder.tree(folder.path.appending("whole")))
   }
 
   @Test func whereNothingIsRefusedItChangesNothing() throws {

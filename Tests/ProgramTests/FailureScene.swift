@@ -1,13 +1,14 @@
 import Posix
+import TestSupport
 import Testing
 
 /// Six profiles of five photos, the tree that they make, and ways to spoil an output before and while a run goes on.
 final class FailureScene {
-  let folder: TestFolder
+  let folder: TemporaryFolder
   let tree: [String: [UInt8]]
 
   init() throws {
-    folder = try TestFolder()
+    folder = try TemporaryFolder()
     for number in 1...6 {
       for photo in ["mara/cafe.jpg", "mara/mountains.jpg", "tomas/dog.jpg", "tomas/lake.jpg", "jonas/park.jpg"] {
         let bytes = try FileSystem.read(FilePath("\(Repository.samples)/\(photo)"), limit: 1 << 24)
@@ -19,10 +20,10 @@ final class FailureScene {
     _ = try Recipes.small(in: folder)
     let outcome = try Program.run(Self.arguments(folder, "whole"))
     try #require(outcome.status == .exited(0), "\(outcome.errors)")
-    tree = try TestFolder.tree(folder.path.appending("whole"))
+    tree = try TemporaryFolder.tree(folder.path.appending("whole"))
   }
 
-  static func arguments(_ folder: TestFolder, _ output: String) throws -> [String] {
+  static func arguments(_ folder: TemporaryFolder, _ output: String) throws -> [String] {
     ["process", folder("in"), "--output", folder(output), "--recipe", try Recipes.small(in: folder)]
   }
 
@@ -50,7 +51,7 @@ final class FailureScene {
   /// Each profile is whole or not there.
   func expectNoMix(_ what: String, at place: FilePath? = nil) throws {
     guard try FileSystem.status(place ?? output)?.kind == .folder else { return }
-    let seen = try TestFolder.tree(place ?? output)
+    let seen = try TemporaryFolder.tree(place ?? output)
     let profiles = Set(seen.keys.map { $0.prefix { $0 != "/" } })
     #expect(seen == tree.filter { profiles.contains($0.key.prefix { $0 != "/" }) }, "\(what)")
   }
@@ -65,7 +66,7 @@ final class FailureScene {
   func expectWholeAfterAnotherRun(_ what: String) throws {
     let outcome = try run()
     #expect(outcome.status == .exited(0), "\(what): \(outcome.errors)")
-    #expect(try TestFolder.tree(output) == tree, "\(what)")
+    #expect(try TemporaryFolder.tree(output) == tree, "\(what)")
   }
 
   func shell(_ script: String) throws {

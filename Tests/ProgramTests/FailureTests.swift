@@ -1,5 +1,6 @@
 import CardModel
 import Posix
+import TestSupport
 import Testing
 
 /// What a run meets in its output, before it begins and while it goes on: a reader sees old or new, there is one error, and another run comes
@@ -64,7 +65,7 @@ import Testing
       try scene.shell("test -n \"$(\(children))\" && kill -9 $(\(children))")
     }
     #expect(outcome.status == .exited(0), "\(outcome.errors)")
-    #expect(try TestFolder.tree(scene.output) == scene.tree)
+    #expect(try TemporaryFolder.tree(scene.output) == scene.tree)
   }
 
   // MARK: - Before it begins
@@ -81,7 +82,7 @@ import Testing
       let keep = script.hasPrefix("truncate") ? "rm -f queue.sqlite-*" : "rm -f queue.sqlite*"
       try scene.shell("cd \(scene.state) && \(keep) && \(script)")
       scene.expectError(try scene.run(), "\(scene.state)/queue.sqlite", words, what: script)
-      #expect(try TestFolder.tree(scene.output) == scene.tree, "\(script)")
+      #expect(try TemporaryFolder.tree(scene.output) == scene.tree, "\(script)")
       try scene.shell("rm -rf \(scene.state)/queue.sqlite*")
       try scene.expectWholeAfterAnotherRun(script)
     }
@@ -139,7 +140,7 @@ import Testing
       let errors = try text("errors")
       #expect(errors.contains("space") || errors.contains("full"), "\(size): \(errors)")
       try scene.expectNoMix(size, at: place.appending("seen"))
-      #expect(try TestFolder.tree(place.appending("end")) == scene.tree, "\(size)")
+      #expect(try TemporaryFolder.tree(place.appending("end")) == scene.tree, "\(size)")
     }
   }
 
@@ -154,7 +155,7 @@ import Testing
         ["-rm", "sh", "-c", script, scene.folder(output), "\(Program.path)"] + command, program: "/usr/bin/unshare")
       scene.expectError(outcome, "Read-only file system", "choose a place", what: output)
     }
-    #expect(try TestFolder.tree(scene.output) == scene.tree)
+    #expect(try TemporaryFolder.tree(scene.output) == scene.tree)
   }
 
   /// A limit of the size of files stands for a disk that fails a write: the same path, on any machine.

@@ -1,17 +1,18 @@
 import CardModel
 import Posix
+import TestSupport
 import Testing
 
 /// Two profiles that were published, and a run over more photos of the first that was killed in its middle.
 final class ForgetScene {
   static let prompt = "a lighthouse keeper who feeds gulls"
 
-  let folder: TestFolder
+  let folder: TemporaryFolder
   let state: FilePath
   private let options: [String]
 
   init(separateState: Bool) throws {
-    folder = try TestFolder()
+    folder = try TemporaryFolder()
     state = folder.path.appending(separateState ? "state" : "out/.cardstock")
     options = ["--output", folder("out")] + (separateState ? ["--state", folder("state")] : [])
     for name in ["tomas/dog.jpg", "tomas/lake.jpg", "mara/cafe.jpg"] { try copy(name, to: "rosamund") }
@@ -29,7 +30,7 @@ final class ForgetScene {
 
   func forget(_ words: String..., more: [String] = []) throws -> Program.Outcome { try Program.run(["forget"] + words + options + more) }
   func clean(_ more: String...) throws -> Program.Outcome { try Program.run(["clean"] + options + more) }
-  func tree() throws -> [String: [UInt8]] { try TestFolder.tree(folder.path.appending("out")) }
+  func tree() throws -> [String: [UInt8]] { try TemporaryFolder.tree(folder.path.appending("out")) }
   func path(_ name: String) -> FilePath { folder.path.appending(name) }
 
   /// Leaves jobs, results, staged pictures, a master and a refused upload.

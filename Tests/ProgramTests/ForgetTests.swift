@@ -1,5 +1,6 @@
 import CardModel
 import Posix
+import TestSupport
 import Testing
 
 /// `cardstock forget` after a run and another one that was killed, proved by looking into every file that is left.
@@ -71,7 +72,7 @@ import Testing
   }
 
   @Test func whatIsNotThereIsSaidAndNothingIsMade() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     #expect(try Program.run(["forget", "mara", "--output", folder("gone")]).status == .exited(2))
     try FileSystem.makeFolder(folder.path.appending("out"))
     let outcome = try Program.run(["forget", "mara", "--output", folder("out")])
@@ -88,7 +89,7 @@ import Testing
   }
 
   @Test func aRunKeepsForgetOut() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let run = try Program.start(["process", Repository.samples, "--output", folder("out")])
     let queue = folder.path.appending("out/.cardstock/queue.sqlite")
     for _ in 0..<500 where try !FileSystem.exists(queue) { _ = try run.process.wait(until: .now + .milliseconds(10)) }

@@ -1,11 +1,12 @@
 import Posix
+import TestSupport
 import Testing
 
 /// A short, seeded form of `scripts/fuzz renders`.
 @Suite struct FuzzTests {
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try TestFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   private func fuzz(_ program: String, count: Int) throws -> Program.Outcome {
     try Program.run(

@@ -1,4 +1,5 @@
 import Posix
+import TestSupport
 import Testing
 
 /// File names as attackers, old systems and other people's software leave them, and what must never come of them.

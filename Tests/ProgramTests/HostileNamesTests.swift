@@ -1,14 +1,15 @@
 import CardModel
 import FoundationEssentials
 import Posix
+import TestSupport
 import Testing
 
 /// Whatever files and folders are called: each is answered, and nothing of a name reaches a terminal, a program or a path as it is.
 @Suite struct HostileNamesTests {
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
   init() throws {
-    folder = try TestFolder()
+    folder = try TemporaryFolder()
     // The rules that look at numbers of photos and sizes are not what is tested.
     try folder.write(
       "small.json5",
@@ -160,7 +161,7 @@ import Testing
   @Test func aTwinTouchesNothingThatIsPublished() throws {
     for name in ["mara", "tomas"] { try HostileNames.write(try HostileNames.photo(1), to: folder.path.appending("in/\(name)/1.jpg")) }
     #expect(try run("process", folder("in"), output: "out").status == .exited(0))
-    let before = try TestFolder.tree(folder.path.appending("out"))
+    let before = try TemporaryFolder.tree(folder.path.appending("out"))
     // Not even where the earlier photo is gone, which would withdraw a profile that is known to be the same.
     try HostileNames.write(try HostileNames.photo(2), to: folder.path.appending("in/Mara/1.jpg"))
     try FileSystem.rename(folder.path.appending("in/mara/1.jpg"), to: folder.path.appending("in/mara/other.jpg"))
@@ -168,15 +169,13 @@ import Testing
     #expect(outcome.status == .exited(1))
     #expect(outcome.output.contains("(Mara): refused") && outcome.output.contains("(mara): refused"))
     #expect(outcome.output.contains("tomas: published"))
-    #expect(try TestFolder.tree(folder.path.appending("out")) == before)
+    #expect(try TemporaryFolder.tree(folder.path.appending("out")) == before)
     #expect(try verdict("out", "mara").state == .published)
     #expect(try FileSystem.list(folder.path.appending("out/.cardstock/verdicts")).count == 4)
     #expect(try run("verify", folder("out")).status == .exited(0))
   }
 
-  private static let generator =
-    (ProcessInfo.processInfo.environment["CARDSTOCK_SHARED"].map { FilePath($0) }
-    ?? Repository.root.parent.appending("shared")).appending("tools/make_hostile.py")
+  private static let generator = FilePath(SharedFolder.url.path).appending("tools/make_hostile.py")
   private static let python: FilePath = "/usr/bin/python3"
 
   @Test func namesOfTheSharedGenerator() throws {

@@ -1,5 +1,6 @@
 import CardModel
 import Posix
+import TestSupport
 import Testing
 
 /// What is told of a photo without making a picture of it.
@@ -22,9 +23,9 @@ import Testing
     var outputs: [Output]?
   }
 
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try TestFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   private func inspect(_ arguments: String..., status: Int32) throws -> [Line] {
     let outcome = try Program.run(["inspect", "--json"] + arguments)

@@ -1,4 +1,5 @@
 import Posix
+import TestSupport
 import Testing
 
 /// `cardstock jobs`.
@@ -98,7 +99,7 @@ import Testing
   }
 
   @Test func aQueueMustBeNamedAndBeThere() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     for (words, status, says) in [
       ([], 2, "no queue named"), (["--queue", "redis:x"], 2, "expected sqlite:PATH"), (["--queue", "sqlite:"], 2, "expected sqlite:PATH"),
       (["--queue", "sqlite:\(folder("none"))"], 4, "found none"), (["--output", folder("none")], 4, "found none"),

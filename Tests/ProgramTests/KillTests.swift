@@ -1,10 +1,11 @@
 import Posix
+import TestSupport
 import Testing
 
 /// Runs that are killed while a reader looks on; the long form is scripts/soak-kills itself.
 @Suite struct KillTests {
   @Test func killsAtTwentyMomentsLeaveTheSameTreeAndNoHalfProfile() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let started = try Program.start(
       ["--moments", "12", "--seed", "7", "--programs", "\(Program.folder)", "--dir", folder("soak")],
       program: FilePath(Repository.file("scripts/soak-kills")))
@@ -23,7 +24,7 @@ import Testing
 
   @Test(arguments: Damage.allCases)
   func theReaderSeesEveryDamage(damage: Damage) throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let outcome = try Program.run(
       ["process", "\(Repository.samples)/tomas", "--output", folder("out"), "--recipe", Recipes.small(in: folder)])
     #expect(outcome.status == .exited(1), "\(outcome.errors)")

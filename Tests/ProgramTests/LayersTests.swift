@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 /// `scripts/check-layers` on a copy of the sources with one import too many.
@@ -44,7 +45,7 @@ import Testing
       copy=$(mktemp -d)
       trap 'rm -rf "$copy"' EXIT
       cp -R "$1/Sources" "$copy/Sources"
-      sed -i 's/^internal import Exif$//' "$copy/Sources/PhotoPipeline/"*.swift
+      find "$copy/Sources/PhotoPipeline" -name "*.swift" -exec sed -i 's/^internal import Exif$//' {} +
       "$1/scripts/check-layers" "$copy"
       """#, repository)
     #expect(result.status == 1)
@@ -58,7 +59,7 @@ import Testing
     #expect(result.output.contains("links libvips.so"), "\(result.output)")
   }
 
-  private let repository = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
+  private let repository = "\(Repository.root)"
 
   /// Runs a script by `sh` with its positional arguments; standard output and error come back together.
   private func shell(_ script: String, _ arguments: String...) throws -> (status: Int32, output: String) {

@@ -1,14 +1,15 @@
 import CardModel
 import Posix
+import TestSupport
 import Testing
 
 /// A worker that a hostile picture has taken over may answer anything: nothing but what was planned is published.
 @Suite struct LyingWorkerTests {
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
   /// A folder of the program, a liar in the place of its worker, and the honest worker behind that.
   init() throws {
-    folder = try TestFolder()
+    folder = try TemporaryFolder()
     try FileSystem.makeFolders(FilePath(folder("bin/honest")))
     for (name, place) in [
       ("cardstock", "bin/cardstock"), ("test-lying-worker", "bin/cardstock-render"), ("cardstock-render", "bin/honest/cardstock-render"),

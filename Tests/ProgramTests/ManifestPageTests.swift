@@ -1,11 +1,12 @@
 import CardModel
 import Posix
+import TestSupport
 import Testing
 
 /// docs/manifest.md and docs/json-lines.md name every key that a run writes.
 @Suite struct ManifestPageTests {
-  private static let run: Result<(folder: TestFolder, lines: [String]), any Error> = Result {
-    let folder = try TestFolder()
+  private static let run: Result<(folder: TemporaryFolder, lines: [String]), any Error> = Result {
+    let folder = try TemporaryFolder()
     try folder.write(
       "marked.json5", #"{ renditions: [{ role: "card", width: 360, height: 480, scales: [2], marked: [2], formats: ["jpeg"] }] }"#)
     let inputs = ["amara.png", "lin.png"].map { Repository.file("assets/generated/original/\($0)") }
@@ -28,6 +29,27 @@ import Testing
       keys.formUnion(try Self.keys(FileSystem.read(output.appending(".cardstock/verdicts/\(profile).json"), limit: 1 << 20)))
     }
     for key in ["negativePrompt", "mark", "sourceType", "thumbHash", "gps", "remedy", "accepted"] { #expect(keys.contains(key)) }
+    try expect(keys, named: ["docs/manifest.md", "docs/findings.md"])
+  }
+
+  @Test func everyKeyOfAModeratedVerdict() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("moderate.sh", #"cat > /dev/null; echo '{"decision": "review", "reason": "somebody should look"}'"#)
+    try folder.write(
+      "moderated.json5",
+      """
+      {
+        renditions: [{ role: "card", width: 360, height: 480, formats: ["jpeg"] }],
+        moderation: { command: "sh \(folder("moderate.sh"))" },
+      }
+      """)
+    let run = try Program.run(
+      ["process", "\(Repository.samples)/tomas", "--output", folder("out"), "--recipe", folder("moderated.json5")])
+    #expect(run.status == .exited(1), "\(run.errors)")
+    let review = try Program.run(["review", "release", "tomas", "--output", folder("out")])
+    #expect(review.status == .exited(0), "\(review.errors)")
+    let keys = try Self.keys(FileSystem.read(folder.path.appending("out/.cardstock/verdicts/tomas.json"), limit: 1 << 20))
+    for key in ["moderation", "decision", "reason", "isReviewed", "decisions"] { #expect(keys.contains(key)) }
     try expect(keys, named: ["docs/manifest.md", "docs/findings.md"])
   }
 

@@ -1,4 +1,5 @@
 import Posix
+import TestSupport
 
 /// A page of the package's documentation, as far as tests look into it.
 struct MarkdownPage {

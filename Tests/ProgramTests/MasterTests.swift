@@ -1,5 +1,6 @@
 import CardModel
 import Posix
+import TestSupport
 import Testing
 
 /// Pictures in full size without metadata that stand in for uploads.

@@ -1,13 +1,14 @@
 import CardModel
 import Posix
+import TestSupport
 import Testing
 
 /// `recipe.moderation.command` and `cardstock review`.
 @Suite struct ModerationTests {
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
   init() throws {
-    folder = try TestFolder()
+    folder = try TemporaryFolder()
     try FileSystem.makeFolder(folder.path.appending("asked"))
   }
 

@@ -1,10 +1,11 @@
 import Posix
+import TestSupport
 import Testing
 
 /// An output whose state lies elsewhere: it says where, and every command goes by it.
 @Suite struct MovedStateTests {
   private let scene: WorkScene
-  private var folder: TestFolder { scene.folder }
+  private var folder: TemporaryFolder { scene.folder }
 
   init() throws {
     scene = try WorkScene()

@@ -1,5 +1,6 @@
 import CardModel
 import Posix
+import TestSupport
 import Testing
 
 /// Photos that look like another of their profile, through whole runs.
@@ -13,7 +14,7 @@ import Testing
 
   /// A copy as an app hands it out: smaller, saved anew, without its metadata.
   private func savedAnew(_ sample: String) throws -> [UInt8] {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     try folder.write(
       "full.json5",
       "{ rules: { minPhotos: 1 }, mark: null, renditions: [{ role: 'full', width: 600, height: 600, fit: 'inside', formats: ['jpeg'] }] }")

@@ -1,4 +1,5 @@
 import Posix
+import TestSupport
 
 /// Looks for byte strings in every file below a folder, and in the names of files.
 struct NeedleSearch {

@@ -1,5 +1,6 @@
 import CardModel
 import Posix
+import TestSupport
 import Testing
 
 /// `process --on-settled`: every verdict is told at least once, and no more often than it must be.
@@ -14,12 +15,12 @@ import Testing
     let verdict: Verdict
   }
 
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
   /// Keeps what it is told, one file a call.
   private let keep: String
 
   init() throws {
-    folder = try TestFolder()
+    folder = try TemporaryFolder()
     try FileSystem.makeFolder(folder.path.appending("told"))
     keep = "cat > \(folder("told"))/$$"
   }

@@ -1,4 +1,5 @@
 import Posix
+import TestSupport
 import Testing
 
 /// What uploads tell of people, places and cameras is nowhere in what the program writes or says.
@@ -16,9 +17,9 @@ import Testing
   ]
   private static let more = ["-IPTC:By-line=Rosalind Quist", "-IPTC:City=Quedlinburg", "-Comment=call me at 5550142"]
 
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try TestFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   /// Two profiles of photos that hold every secret, in each format; of one profile each file is damaged in its own way.
   private func uploads() throws -> [String] {

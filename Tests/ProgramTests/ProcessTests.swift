@@ -1,11 +1,12 @@
 import CardModel
 import Posix
+import TestSupport
 import Testing
 
 /// The samples, once through the program.
 @Suite struct ProcessTests {
-  private static let run: Result<(folder: TestFolder, outcome: Program.Outcome), any Error> = Result {
-    let folder = try TestFolder()
+  private static let run: Result<(folder: TemporaryFolder, outcome: Program.Outcome), any Error> = Result {
+    let folder = try TemporaryFolder()
     return (folder, try Program.run(["process", Repository.samples, "--output", folder("out")]))
   }
 
@@ -72,7 +73,7 @@ import Testing
   }
 
   @Test func aFinishedRunLeavesNoPromptAndNoPathInTheQueue() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let outcome = try Program.run(
       ["process", Repository.file("assets/generated/original"), "--output", folder("out"), "--recipe", Recipes.small(in: folder)])
     #expect(outcome.status == .exited(0), "\(outcome.errors)")
@@ -84,7 +85,7 @@ import Testing
   }
 
   @Test func jsonIsOneObjectALine() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let outcome = try Program.run(
       [
         "process", Repository.file("assets/samples/profiles/jonas"), "--output", folder("out"), "--json", "--recipe",
@@ -97,7 +98,7 @@ import Testing
   }
 
   @Test func quietSaysOnlyWhatIsRefused() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let outcome = try Program.run([
       "process", Repository.samples, "--output", folder("out"), "--quiet", "--recipe", Recipes.small(in: folder),
     ])

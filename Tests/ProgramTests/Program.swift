@@ -1,4 +1,5 @@
 import Posix
+import TestSupport
 
 /// The built `cardstock`, run as a user runs it.
 struct Program {
@@ -23,7 +24,7 @@ struct Program {
   }
 
   static func start(_ arguments: [String], environment: [String] = [], program: FilePath = path) throws -> Started {
-    let files = try TestFolder()
+    let files = try TemporaryFolder()
     let output = try FileDescriptor.create(files.path.appending("out"))
     let errors = try FileDescriptor.create(files.path.appending("err"))
     let process = try ChildProcess(
@@ -34,7 +35,7 @@ struct Program {
 
   struct Started {
     let process: ChildProcess
-    fileprivate let files: TestFolder
+    fileprivate let files: TemporaryFolder
 
     /// What it has said so far.
     var outputSoFar: String {

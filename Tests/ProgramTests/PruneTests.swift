@@ -1,4 +1,5 @@
 import Posix
+import TestSupport
 import Testing
 
 /// `process --prune`: what the input no longer has goes, and nothing else.

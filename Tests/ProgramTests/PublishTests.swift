@@ -1,12 +1,13 @@
 import CardModel
 import Posix
+import TestSupport
 import Testing
 
 /// What a run does to what is there already.
 @Suite struct PublishTests {
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try TestFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   private func copy(_ photos: String..., to profile: String) throws {
     for photo in photos {

@@ -1,5 +1,6 @@
 import CardModel
 import Posix
+import TestSupport
 import Testing
 
 /// What becomes of uploads that are refused for what they are.

@@ -1,11 +1,12 @@
 import Posix
+import TestSupport
 import Testing
 
 /// What the pages tell a reader to type works, and what they point to is there.
 @Suite struct ReadmeTests {
   /// The README's lines that call the program, run in order by a shell, with folders of the names that it uses.
   @Test func everyCommandOfTheReadmeRuns() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let shown = try MarkdownPage("README.md").blocks("sh")
     let blocks = shown.filter { !$0.contains("scripts/demo") }
       .map { $0.split(separator: "\n").filter { !$0.contains("scripts/build") }.joined(separator: "\n") }
@@ -65,7 +66,7 @@ import Testing
     #expect(table.flatMap { $0.split(separator: ",").map { String($0.trimmed) } } == statuses)
   }
 
-  private func shell(_ script: String, in folder: TestFolder) throws -> (status: Posix.ExitStatus.Reason, text: String) {
+  private func shell(_ script: String, in folder: TemporaryFolder) throws -> (status: Posix.ExitStatus.Reason, text: String) {
     let log = folder.path.appending("log")
     _ = try FileSystem.unlink(log)
     let file = try FileDescriptor.create(log)

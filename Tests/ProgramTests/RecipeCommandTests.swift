@@ -1,12 +1,13 @@
 import CardModel
 import Posix
+import TestSupport
 import Testing
 
 /// `cardstock recipe show`, `check` and `schema`.
 @Suite struct RecipeCommandTests {
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try TestFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   @Test func theBuiltInRecipeIsShownWhole() throws {
     let outcome = try Program.run(["recipe", "show"])

@@ -1,31 +1,32 @@
 import Posix
+import TestSupport
 import Testing
 
 /// What a second run, and a run after a death, must leave: the same tree.
 @Suite struct RepeatTests {
-  private func arguments(_ folder: TestFolder, _ output: String) throws -> [String] {
+  private func arguments(_ folder: TemporaryFolder, _ output: String) throws -> [String] {
     ["process", Repository.samples, "--output", folder(output), "--recipe", try Recipes.small(in: folder)]
   }
 
   @Test func twoRunsAndOneOrFourWorkersGiveTheSameTree() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let first = try Program.run(arguments(folder, "a"))
     #expect(first.status == .exited(1), "\(first.errors)")
-    let tree = try TestFolder.tree(folder.path.appending("a"))
+    let tree = try TemporaryFolder.tree(folder.path.appending("a"))
     #expect(tree.count == 7 * 2 + 7 + 2)
     _ = try Program.run(arguments(folder, "a"))
-    #expect(try TestFolder.tree(folder.path.appending("a")) == tree)
+    #expect(try TemporaryFolder.tree(folder.path.appending("a")) == tree)
     _ = try Program.run(arguments(folder, "b") + ["--workers", "4"], environment: ["TZ=Asia/Tokyo", "LC_ALL=tr_TR.UTF-8"])
-    #expect(try TestFolder.tree(folder.path.appending("b")) == tree)
+    #expect(try TemporaryFolder.tree(folder.path.appending("b")) == tree)
   }
 
   /// Ten moments over the length of a whole run.
   @Test func aKilledRunGoesOnToTheSameTree() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let began = ContinuousClock.now
     _ = try Program.run(arguments(folder, "whole"))
     let length = began.duration(to: .now)
-    let tree = try TestFolder.tree(folder.path.appending("whole"))
+    let tree = try TemporaryFolder.tree(folder.path.appending("whole"))
     for moment in 1...10 {
       let output = "killed-\(moment)"
       let started = try Program.start(arguments(folder, output))
@@ -34,21 +35,21 @@ import Testing
       try expectWholeProfiles(folder.path.appending(output), among: tree, moment)
       let after = try Program.run(arguments(folder, output))
       #expect(after.status == .exited(1), "moment \(moment): \(after.errors)")
-      #expect(try TestFolder.tree(folder.path.appending(output)) == tree, "moment \(moment)")
+      #expect(try TemporaryFolder.tree(folder.path.appending(output)) == tree, "moment \(moment)")
     }
   }
 
   /// What a reader sees after a death: a profile is there whole or not at all.
   private func expectWholeProfiles(_ output: FilePath, among tree: [String: [UInt8]], _ moment: Int) throws {
     guard try FileSystem.exists(output) else { return }
-    let seen = try TestFolder.tree(output)
+    let seen = try TemporaryFolder.tree(output)
     let profiles = Set(seen.keys.map { String($0.prefix { $0 != "/" }) })
     #expect(seen == tree.filter { profiles.contains(String($0.key.prefix { $0 != "/" })) }, "moment \(moment)")
   }
 
   /// However often a run is stopped, what it had settled stays settled: stopped behind each profile, it still comes to its end.
   @Test func aRunThatIsStoppedAgainAndAgainComesToItsEnd() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     for number in 0..<12 {
       for photo in ["tomas/dog.jpg", "tomas/lake.jpg"] {
         let bytes = try FileSystem.read(FilePath(Repository.file("assets/samples/profiles/\(photo)")), limit: 1 << 24)
@@ -79,7 +80,7 @@ import Testing
   }
 
   @Test func aStopEndsWithinASecondAndSaysHowToGoOn() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     // The default recipe keeps both workers busy for a while.
     let started = try Program.start(["process", Repository.samples, "--output", folder("out")])
     #expect(try started.process.wait(until: .now + .milliseconds(700)) == nil)

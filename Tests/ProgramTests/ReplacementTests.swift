@@ -1,5 +1,6 @@
 import CardModel
 import Posix
+import TestSupport
 import Testing
 
 /// A published photo whose upload is gone stays until a photo of its name is accepted.

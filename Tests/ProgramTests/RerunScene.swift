@@ -1,5 +1,6 @@
 import CardModel
 import Posix
+import TestSupport
 
 /// One profile of three photos, its recipe, and two outputs: one that is run over again and again, and a fresh one each time.
 final class RerunScene {
@@ -35,11 +36,11 @@ final class RerunScene {
   }
 
   var recipe = RecipeText()
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
   private var runs = 0
 
   init() throws {
-    folder = try TestFolder()
+    folder = try TemporaryFolder()
     try copy("tomas/dog.jpg", as: "dog.jpg")
     try copy("tomas/lake.jpg", as: "lake.jpg")
     try copy("mara/cafe.jpg", as: "cafe.jpg")
@@ -52,12 +53,12 @@ final class RerunScene {
 
   func snapshot() throws -> [String: FileStatus] { try Snapshot.of(folder.path.appending("out")) }
 
-  func tree() throws -> [String: [UInt8]] { try TestFolder.tree(folder.path.appending("out")) }
+  func tree() throws -> [String: [UInt8]] { try TemporaryFolder.tree(folder.path.appending("out")) }
 
   func treeOfAFirstRun() throws -> [String: [UInt8]] {
     runs += 1
     _ = try run(output: "fresh-\(runs)")
-    return try TestFolder.tree(folder.path.appending("fresh-\(runs)"))
+    return try TemporaryFolder.tree(folder.path.appending("fresh-\(runs)"))
   }
 
   private func run(output: String) throws -> String {

@@ -1,12 +1,13 @@
 import CardModel
 import Posix
+import TestSupport
 import Testing
 
 /// `cardstock check --rules`.
 @Suite struct RulesTests {
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try TestFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   private func check(_ rules: String, _ more: [String] = []) throws -> Program.Outcome {
     try Program.run(["check", Repository.samples, "--recipe", Recipes.small(in: folder), "--rules", rules] + more)

@@ -1,13 +1,14 @@
 import CardModel
 import Glibc
 import Posix
+import TestSupport
 import Testing
 
 /// `--sandbox`: the same pictures with all of it and without, and what is said where a part is missing.
 @Suite struct SandboxTests {
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try TestFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   /// Every layer is there only on a kernel with Landlock and seccomp.
   private static let isWhole = (try? Program.run(["doctor", "--sandbox", "required"]).status) == .exited(0)
@@ -32,7 +33,9 @@ import Testing
       // One of the samples is damaged.
       #expect(outcome.status == .exited(1), "\(outcome.errors)")
     }
-    let (free, locked) = (try TestFolder.tree(folder.path.appending("off")), try TestFolder.tree(folder.path.appending("required")))
+    let (free, locked) = (
+      try TemporaryFolder.tree(folder.path.appending("off")), try TemporaryFolder.tree(folder.path.appending("required"))
+    )
     let published = free.filter { !$0.key.hasPrefix(".cardstock") }
     #expect(published.count > 30)
     #expect(published == locked.filter { !$0.key.hasPrefix(".cardstock") })

@@ -1,13 +1,14 @@
 import CardModel
 import Posix
+import TestSupport
 import Testing
 
 /// Slips that are mended, damage that is repaired, and what must not be lost meanwhile.
 @Suite struct SecondThoughtTests {
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
   init() throws {
-    folder = try TestFolder()
+    folder = try TemporaryFolder()
     for photo in ["dog.jpg", "lake.jpg"] { try copy(photo, to: "p") }
     try folder.write(
       "deleting.json5",

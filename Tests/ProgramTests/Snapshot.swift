@@ -1,4 +1,5 @@
 import Posix
+import TestSupport
 
 /// Everything below a folder, with what the system says of it: equal where nothing was written, created, touched or renamed.
 enum Snapshot {

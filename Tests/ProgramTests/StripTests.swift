@@ -1,12 +1,13 @@
 import CardModel
 import Posix
+import TestSupport
 import Testing
 
 /// `cardstock strip` as a user runs it, read with other people's tools.
 @Suite struct StripTests {
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try TestFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   private struct Line: Decodable {
     var file: String
@@ -138,10 +139,10 @@ import Testing
   // MARK: - Other people's tools
 
   /// Every picture that Pillow opens shows the same before and after, by its pixels and by its profile.
-  @Test(.enabled(if: Shared.hasPhotos, Comment(rawValue: Shared.absence)))
+  @Test(.enabled(if: Corpus.isPresent, Comment(rawValue: Corpus.absence)))
   func pixelsAndColoursOfTheCorpusStay() throws {
     guard try tools(["/usr/bin/python3"]) else { return }
-    let photos = try Shared.photos(endingIn: ["jpg", "mpo", "png", "webp", "gif"])
+    let photos = Corpus.paths(endingIn: ["jpg", "mpo", "png", "webp", "gif"])
     let outcome = try Program.run(["strip", "--json", "--output", folder("out")] + photos)
     let lines = try outcome.lines.map { try CanonicalJSON.decode(Line.self, from: Array($0.utf8)) }
     let written = lines.compactMap { line in line.output.map { (line.file, $0) } }
@@ -156,10 +157,10 @@ import Testing
     #expect(compared.lines.filter { $0.contains(#""colours": "same""#) }.count >= 20)
   }
 
-  @Test(.enabled(if: Shared.hasPhotos, Comment(rawValue: Shared.absence)))
+  @Test(.enabled(if: Corpus.isPresent, Comment(rawValue: Corpus.absence)))
   func otherToolsFindNothingPrivateInTheCorpus() throws {
     guard try tools(["/usr/bin/python3", "/usr/bin/exiftool", "/usr/bin/exiv2"]) else { return }
-    let photos = try Shared.photos(endingIn: ["jpg", "mpo", "png", "webp"])
+    let photos = Corpus.paths(endingIn: ["jpg", "mpo", "png", "webp"])
     _ = try Program.run(["strip", "--output", folder("out")] + photos)
     let written = try FileSystem.list(folder.path.appending("out")).map { folder("out/\($0)") }
     #expect(written.count >= 110)

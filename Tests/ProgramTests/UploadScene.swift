@@ -1,10 +1,11 @@
 import CardModel
 import Posix
+import TestSupport
 import Testing
 
 /// One profile of three photos, two refused files and a prompt, and runs that do something with the uploads.
 final class UploadScene {
-  let folder: TestFolder
+  let folder: TemporaryFolder
   /// The recipe's words for uploads.
   var uploads = "published: 'delete', refused: 'quarantine'"
   var quality = 82
@@ -16,7 +17,7 @@ final class UploadScene {
   var inputs = ["in"]
 
   init() throws {
-    folder = try TestFolder()
+    folder = try TemporaryFolder()
     try copy("tomas/dog.jpg", as: "dog.jpg")
     try copy("tomas/lake.jpg", as: "lake.jpg")
     try copy("mara/cafe.jpg", as: "cafe.jpg")
@@ -88,7 +89,7 @@ final class UploadScene {
   }
 
   func left() throws -> [String] { try names("in/me") }
-  func tree() throws -> [String: [UInt8]] { try TestFolder.tree(folder.path.appending("out")) }
+  func tree() throws -> [String: [UInt8]] { try TemporaryFolder.tree(folder.path.appending("out")) }
 
   func remove(_ name: String) throws { _ = try FileSystem.removeTree(folder.path.appending(name)) }
 

@@ -1,11 +1,12 @@
 import Posix
+import TestSupport
 import Testing
 
 /// Bad input: one clear error, the right exit status, nothing made.
 @Suite struct UsageTests {
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try TestFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   private func expect(_ arguments: [String], status: Int32, says words: String...) throws {
     let outcome = try Program.run(arguments)

@@ -1,23 +1,24 @@
 import CardModel
 import Posix
+import TestSupport
 import Testing
 
 /// A published tree, whole and broken in each way that `verify` names.
 @Suite struct VerifyTests {
-  private static let published: Result<TestFolder, any Error> = Result {
-    let folder = try TestFolder()
+  private static let published: Result<TemporaryFolder, any Error> = Result {
+    let folder = try TemporaryFolder()
     let outcome = try Program.run(
       ["process", Repository.samples, "--output", folder("out"), "--recipe", try Recipes.small(in: folder), "--quiet"])
     #expect(outcome.status == .exited(1), "\(outcome.errors)")
     return folder
   }
 
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
   private var output: FilePath { folder.path.appending("out") }
 
   /// A copy of the tree, for one test to break.
   init() throws {
-    folder = try TestFolder()
+    folder = try TemporaryFolder()
     let source = try Self.published.get().path.appending("out")
     for place in ["mara", "tomas", ".cardstock/verdicts"] {
       let target = output.appending(place)
@@ -81,12 +82,12 @@ import Testing
   // MARK: - Whole
 
   @Test func aWholeTreeIsInOrderAndLeftAsItIs() throws {
-    let before = try TestFolder.tree(output)
+    let before = try TemporaryFolder.tree(output)
     let outcome = try Program.run(["verify", folder("out")])
     #expect(outcome.status == .exited(0), "\(outcome.output)")
     #expect(outcome.output.contains("mara: in order, 5 photos, 10 pictures"))
     #expect(outcome.output.contains("nothing is wrong"))
-    #expect(try TestFolder.tree(output) == before)
+    #expect(try TemporaryFolder.tree(output) == before)
     #expect(try FileSystem.list(output.appending(".cardstock")).map(\.description) == ["verdicts"])
   }
 

@@ -1,5 +1,6 @@
 import CardModel
 import Posix
+import TestSupport
 import Testing
 
 /// A withdrawal takes away what was taken back, and keeps, unpublished, what nobody could make again.

@@ -1,4 +1,5 @@
 import Posix
+import TestSupport
 import Testing
 
 /// What old work, several queues, moved outputs and changed minds must not do to a profile.

@@ -1,4 +1,5 @@
 import Posix
+import TestSupport
 import Testing
 
 /// Profiles whose work is put into a queue, and workers that do it.
@@ -8,12 +9,12 @@ final class WorkScene {
     "wren": ["mara/hero.jpg", "tomas/lake.jpg"],
   ]
 
-  let folder: TestFolder
+  let folder: TemporaryFolder
   /// The URL of a queue outside the output; nil: the output's own.
   let queue: String?
 
   init(separateQueue: Bool = false) throws {
-    folder = try TestFolder()
+    folder = try TemporaryFolder()
     queue = separateQueue ? "sqlite:\(folder("queue/jobs.sqlite"))" : nil
     if separateQueue { try FileSystem.makeFolder(folder.path.appending("queue")) }
     for (profile, names) in Self.photos {
@@ -53,7 +54,7 @@ final class WorkScene {
     try Program.run(["jobs", "list", "--json"] + named + conditions.flatMap { ["--where", $0] }).lines
   }
 
-  func tree(_ output: String = "out") throws -> [String: [UInt8]] { try TestFolder.tree(folder.path.appending(output)) }
+  func tree(_ output: String = "out") throws -> [String: [UInt8]] { try TemporaryFolder.tree(folder.path.appending(output)) }
 
   private var named: [String] { queue.map { ["--queue", $0] } ?? ["--output", folder("out")] }
 

@@ -1,4 +1,5 @@
 import Posix
+import TestSupport
 import Testing
 
 /// `enqueue` and `work`: `process`, by any number of processes.

@@ -28,12 +28,9 @@ import Testing
 
   /// The headers of an answer as text; `done PID SERVED MEMORY` is the last one.
   private static func ask(
-    _ pool: RenderWorkers, _ request: String, blob: [UInt8] = [], file: SharedDescriptor? = nil, maxBlob: Int? = nil,
-    timeLimit: Duration? = nil
+    _ pool: RenderWorkers, _ request: String, file: SharedDescriptor? = nil
   ) async throws(RenderPoolError) -> [String] {
-    try await pool.exchange(
-      header: Array(request.utf8), blob: blob, file: file, maxBlob: maxBlob, timeLimit: timeLimit, startingWith: [String]()
-    ) { answer, frame in
+    try await pool.exchange(header: Array(request.utf8), file: file, startingWith: [String]()) { answer, frame in
       answer.append(String(decoding: frame.header, as: UTF8.self))
       return answer.last!.hasPrefix("done")
     }
@@ -44,11 +41,9 @@ import Testing
     try #require(answer.last).split(separator: " ").dropFirst().map { UInt64($0)! }
   }
 
-  private static func failure(
-    _ pool: RenderWorkers, _ request: String, maxBlob: Int? = nil, timeLimit: Duration? = nil
-  ) async throws -> RenderPoolError {
+  private static func failure(_ pool: RenderWorkers, _ request: String) async throws -> RenderPoolError {
     do throws(RenderPoolError) {
-      let answer = try await ask(pool, request, maxBlob: maxBlob, timeLimit: timeLimit)
+      let answer = try await ask(pool, request)
       Issue.record("expected an error, got \(answer)")
       return .shutDown
     } catch { return error }
@@ -147,10 +142,10 @@ import Testing
 
   @Test(arguments: ["hang", "spin"])
   func aWorkerThatTakesTooLongIsKilled(request: String) async throws {
-    try await withPool { pool in
+    try await withPool(change: { $0.timeLimit = .seconds(1) }) { pool in
       _ = try await pool.hello()
       let start = ContinuousClock.now
-      #expect(try await Self.failure(pool, request, timeLimit: .milliseconds(300)) == .timedOut(limit: .milliseconds(300)))
+      #expect(try await Self.failure(pool, request) == .timedOut(limit: .seconds(1)))
       #expect(ContinuousClock.now - start < .seconds(10))
       #expect(try Self.facts(try await Self.ask(pool, "echo"))[1] == 1)
     }
@@ -158,8 +153,8 @@ import Testing
 
   @Test(arguments: ["large 1001", "claim", "mute"])
   func anAnswerAgainstTheAgreementIsNotTriedAgain(request: String) async throws {
-    try await withPool { pool in
-      let error = try await Self.failure(pool, request, maxBlob: 1000)
+    try await withPool(change: { $0.maxBlob = 1000 }) { pool in
+      let error = try await Self.failure(pool, request)
       guard case .badAnswer = error else {
         Issue.record("unexpected: \(error)")
         return
@@ -202,12 +197,12 @@ import Testing
   }
 
   @Test func theOthersGoOnWhileOneDies() async throws {
-    try await withPool(workers: 2) { pool in
-      async let dying = Self.failure(pool, "hang", timeLimit: .milliseconds(700))
+    try await withPool(workers: 2, change: { $0.timeLimit = .seconds(2) }) { pool in
+      async let dying = Self.failure(pool, "hang")
       try await Task.sleep(for: .milliseconds(200))
       var workers: Set<UInt64> = []
       for _ in 0..<20 { workers.insert(try Self.facts(try await Self.ask(pool, "echo"))[0]) }
-      #expect(try await dying == .timedOut(limit: .milliseconds(700)))
+      #expect(try await dying == .timedOut(limit: .seconds(2)))
       #expect(workers.count == 1)
     }
   }

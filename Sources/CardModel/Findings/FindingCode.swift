@@ -112,6 +112,25 @@ public enum FindingCode: String, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// Whether it is said of a photo because of others of its profile: in another set it may not be so.
-  public var dependsOnSet: Bool { self == .duplicate || self == .nearDuplicate }
+  /// What it comes from: what is said anew, and what stands until the upload is another, goes by this.
+  public var origin: FindingOrigin {
+    switch self {
+    case .empty, .unreadable, .notAnImage, .unsupportedType, .unsupportedEncoding, .changedWhileRead, .truncated, .corrupt, .tooCostly,
+      .decoderCrashed, .decoderTimeout, .decoderMemory, .heicNotDecodable, .trailingData, .missingEndMarker, .animatedFirstFrame,
+      .alphaFlattened, .cmykConverted, .iccInvalid, .iccMismatch, .orientationInvalid, .sixteenBitReduced, .hdrOr10bit, .thumbnailDropped,
+      .extraPictures, .gainMap, .motionVideo, .textDropped, .c2paDropped, .exifBroken, .exifOdd, .orientationXMPOnly, .containerOdd,
+      .decoderWarnings, .hugeMetadata, .iccNameDropped, .extensionMismatch:
+      .upload
+    case .blank, .blurred, .tooDark, .tooBright, .borders, .mostlyText: .look
+    case .tooManyBytes, .formatNotAllowed, .tooManyPixels, .tooSmall, .smallPhoto, .aspect, .unusualAspect, .undersized, .markSkipped:
+      .recipe
+    case .listedPhotoMissing, .unlistedPhoto, .notAPhoto, .profileFileInvalid, .folderInvalid, .nameClash, .promptFileInvalid: .intake
+    // The intake says `tooManyPhotos` too, of a folder that it does not even list.
+    case .tooFewPhotos, .tooManyPhotos, .mainPhotoRefused, .duplicate, .nearDuplicate: .set
+    case .withdrawn, .cannotPublish: .publication
+    case .uploadDeleted, .uploadKept, .uploadUnsettled: .disposal
+    case .moderationRefused, .moderationReview, .moderationFailed: .moderation
+    case .outputNotClean, .renderFailed: .ours
+    }
+  }
 }

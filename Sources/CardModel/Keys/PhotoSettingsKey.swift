@@ -10,14 +10,14 @@ public struct PhotoSettingsKey: Hashable, Sendable, Codable {
   public var encoding: Encoding
   /// `nil` where no rendition is marked.
   public var mark: MarkStyle?
-  /// Of what the mark looks like: its letters as drawn, or its logo.
-  public var look: Digest?
+  /// Of the mark as it is drawn: its letters, or its logo.
+  public var drawn: Digest?
   /// Another command may answer otherwise. `nil` where nobody is asked.
   public var moderation: String?
   /// Library to version.
   public var libraries: [String: String]
 
-  public init(recipe: Recipe, mark look: Digest?, libraries: [String: String]) {
+  public init(recipe: Recipe, mark drawn: Digest?, libraries: [String: String]) {
     epoch = PipelineEpoch.current
     appearanceEpoch = AppearanceEpoch.current
     rules = recipe.rules
@@ -31,7 +31,7 @@ public struct PhotoSettingsKey: Hashable, Sendable, Codable {
       mark = recipe.mark
       // Its bytes count, not where they lie.
       mark?.logo = nil
-      self.look = look
+      self.drawn = drawn
     }
     moderation = recipe.moderation.command
     self.libraries = libraries

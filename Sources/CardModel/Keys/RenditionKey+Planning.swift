@@ -4,10 +4,10 @@ extension RenditionKey {
   /// - Parameters:
   ///   - upright: the size of the upload as a person sees it: `PhotoFacts.upright`.
   ///   - master: of the kept master that stands in for the upload.
-  ///   - format: of the upload, or of the master.
+  ///   - format: of the upload, or of the kept master.
   ///   - focus: a point given by hand; `nil`: attention.
   ///   - libraries: library to version, as a render worker's hello names them.
-  ///   - mark: the digest of what the recipe's mark looks like here; `nil`: not known, so marked files get no key.
+  ///   - mark: the digest of the recipe's mark as it is drawn here; `nil`: not known, so marked files get no key.
   public static func keys(
     upload: Digest, master: Digest? = nil, upright: PixelSize, format: PhotoFormat, recipe: Recipe, focus: FocusPoint?,
     libraries: [String: String], mark: Digest?
@@ -16,7 +16,7 @@ extension RenditionKey {
     var keys: [RenditionFile: RenditionKey] = [:]
     for rendition in sizes.renditions {
       for file in rendition.files {
-        let drawn = mark.map { Mark(style: recipe.mark.withoutUnused, scale: rendition.scale, look: $0) }
+        let drawn = mark.map { Mark(style: recipe.mark.withoutUnused, scale: rendition.scale, drawn: $0) }
         guard file.variant == .clean || drawn != nil else { continue }
         let drawnHere = file.variant == .marked ? drawn : nil
         keys[file] = RenditionKey(
@@ -63,7 +63,7 @@ extension RenditionKey.Encoder {
 }
 
 extension MarkStyle {
-  /// What is drawn is in the digest of its look; where a logo stands in for the text, the text is drawn nowhere.
+  /// What is drawn is in its digest; where a logo stands in for the text, the text is drawn nowhere.
   fileprivate var withoutUnused: MarkStyle {
     var style = self
     if logo != nil { (style.text, style.font) = (MarkStyle().text, MarkStyle().font) }

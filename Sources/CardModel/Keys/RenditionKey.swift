@@ -10,14 +10,14 @@ public struct RenditionKey: Hashable, Sendable, Codable {
     case attention
   }
 
-  /// What a mark's look and place depend on, the picture's size aside.
+  /// What a mark and its place depend on, the picture's size aside.
   public struct Mark: Hashable, Sendable, Codable {
     /// Without the path of its logo, and where there is one without text and font, which it replaces.
     public var style: MarkStyle
     /// The rendition's scale, in which `minPoints` counts.
     public var scale: Int
-    /// Of what is drawn: the letters in this machine's font, or the logo.
-    public var look: Digest
+    /// Of the mark as it is drawn: its letters in this machine's font, or its logo.
+    public var drawn: Digest
   }
 
   /// The encoder with the settings that reach this file.

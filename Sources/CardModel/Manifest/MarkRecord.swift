@@ -4,19 +4,19 @@ public struct MarkRecord: Hashable, Sendable, Codable {
   public var y: Int
   public var width: Int
   public var height: Int
-  public var tone: MarkAppearance.Tone
+  public var tone: MarkDrawing.Tone
   public var shadow: Int
   public var opacity: Int
   public var contrast: Double
 
-  public init(box: PixelBox, appearance: MarkAppearance) {
+  public init(box: PixelBox, drawing: MarkDrawing) {
     x = box.x
     y = box.y
     width = box.width
     height = box.height
-    tone = appearance.tone
-    shadow = appearance.shadow
-    opacity = appearance.opacity
-    contrast = appearance.contrast
+    tone = drawing.tone
+    shadow = drawing.shadow
+    opacity = drawing.opacity
+    contrast = drawing.contrast
   }
 }

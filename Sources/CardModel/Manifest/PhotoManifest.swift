@@ -39,7 +39,7 @@ public struct PhotoManifest: Hashable, Sendable, Codable {
   }
 
   /// What was said of the photo by itself, whatever its set; about no photo in particular.
-  public var ownFindings: [Finding] { findings.filter { !$0.code.dependsOnSet }.map { $0.about(nil) } }
+  public var ownFindings: [Finding] { findings.filter { $0.code.origin != .set }.map { $0.about(nil) } }
 
   /// What the upload's header told; `nil` where no photo has such an input.
   public var facts: PhotoFacts? { input.facts(removed: removed) }

@@ -17,11 +17,11 @@ public enum DryRun {
       let work = EarlierWork(
         recipe: recipe.recipe, keys: inspector.keys, digests: UploadDigests(index: FileIndex(in: store.state.path, access: .readOnly)),
         store: store)
-      let settled = SettledProfiles(
+      let unchanged = UnchangedProfiles(
         keys: work.keys, digests: work.digests, settings: SettingsRecord(sha256: recipe.digest), policy: recipe.recipe.uploads,
         store: store, isReadOnly: true)
       let forecast = Forecast(
-        inspector: inspector, rules: recipe.recipe.rules, present: PresentState(settled: settled, work: work))
+        inspector: inspector, rules: recipe.recipe.rules, present: PresentState(unchanged: unchanged, work: work))
       let profiles = profiles.map { $0.withDepartedUploads(in: store, recipe: recipe.recipe) }
       var report = try await forecast.run(profiles, observe: observe)
       if configuration.prunes {

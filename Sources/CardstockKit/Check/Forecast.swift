@@ -10,9 +10,9 @@ struct Forecast {
   /// - Parameter observe: called for each photo and profile in turn. A report's state says what a run would do; its files are those
   ///   that would be published.
   func run(_ profiles: [ProfileInput], observe: (RunEvent) -> Void) async throws(CardstockError) -> RunReport {
-    var reports = profiles.compactMap { present?.settled.report(on: $0) }
-    let settled = Set(reports.map(\.verdict.profile))
-    let profiles = profiles.filter { !settled.contains($0.name) }
+    var reports = profiles.compactMap { present?.unchanged.report(on: $0) }
+    let unchanged = Set(reports.map(\.verdict.profile))
+    let profiles = profiles.filter { !unchanged.contains($0.name) }
     let places = profiles.indices.flatMap { profile in profiles[profile].photos.indices.map { (profile: profile, photo: $0) } }
     observe(.started(profiles: profiles.count + reports.count, photos: places.count))
     for report in reports { observe(.profile(report)) }
@@ -25,9 +25,9 @@ struct Forecast {
     }
     do {
       for index in profiles.indices where missing[index] == 0 { try settle(index) }
-      try await inspector.each(
+      try await inspector.work.each(
         places,
-        look: { [inspector, present] in
+        work: { [inspector, present] in
           try await inspector.foresee(profiles[$0.profile].photos[$0.photo], of: profiles[$0.profile].name, present)
         }
       ) { index, photo in
@@ -40,7 +40,7 @@ struct Forecast {
     } catch {
       throw CardstockError(layer: error)
     }
-    return RunReport(reports, of: profiles.count + settled.count)
+    return RunReport(reports, of: profiles.count + unchanged.count)
   }
 
   private func judge(_ profile: ProfileInput, _ photos: [ForeseenPhoto]) throws -> ProfileReport {

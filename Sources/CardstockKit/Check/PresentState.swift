@@ -4,7 +4,7 @@ internal import Storage
 
 /// What is there already, as a forecast looks at it: read and never written.
 struct PresentState: Sendable {
-  let settled: SettledProfiles
+  let unchanged: UnchangedProfiles
   let work: EarlierWork
 
   private var store: FolderStore { work.store }

@@ -17,7 +17,7 @@ public struct CleanReport: Hashable, Sendable, Codable {
   public var halfWritten = Freed()
   /// Refused uploads that belong to no profile or photo that is known.
   public var quarantine = Freed()
-  /// Masters that belong to no profile or photo that is known.
+  /// Kept masters that belong to no profile or photo that is known.
   public var masters = Freed()
   /// Pictures at which no person is to look any more.
   public var review = Freed()

@@ -60,8 +60,8 @@ public final class Enqueueing: Sendable {
     let digests = UploadDigests(index: FileIndex(in: store.state.path))
     defer { digests.index.save() }
     let bench = Workbench(recipe: recipe, renderer: renderer, store: store, digests: digests, variables: [])
-    var settledProfiles = bench.settled
-    settledProfiles.isShared = true
+    var unchanged = bench.unchanged
+    unchanged.isShared = true
     let profiles = profiles.map { $0.withDepartedUploads(in: store, recipe: recipe.recipe) }
     try store.removeClashes(replacedBy: profiles, tells: false)
     let isStopped: @Sendable () -> Bool = { self.isStopped.withLock { $0 } }
@@ -73,11 +73,11 @@ public final class Enqueueing: Sendable {
     let target = try OutputQueue(location ?? .own(of: store), of: store, queue: queue)
     let others = try OutputQueue.all(of: store, skipsMissing: true).filter { $0.tag != target.tag }
     let work = WorkPlan(enqueueing: profiles, output: store.root, recipe: recipe.digest, tenant: tenant)
-    // Before it is asked what is settled: what was cancelled now publishes nothing any more, unless it has begun to.
-    try await work.dropStale(in: target, and: others, of: store)
-    let settled = await settledProfiles.reports(on: profiles, isStopped: isStopped)
-    let plan = try await work.enqueue(in: target.queue, of: store, settled: { settled[$0.name] }, isStopped: isStopped)
+    // Before it is asked what is unchanged: what was cancelled now publishes nothing any more, unless it has begun to.
+    try await work.dropStale(in: target, and: others)
+    let reports = await unchanged.reports(on: profiles, isStopped: isStopped)
+    let plan = try await work.enqueue(in: target.queue, of: store, unchanged: { reports[$0.name] }, isStopped: isStopped)
     return EnqueueReport(
-      profiles: plan.profiles, photos: plan.photos, waiting: plan.waiting, unchanged: plan.settled.count, isStopped: isStopped())
+      profiles: plan.profiles, photos: plan.photos, waiting: plan.waiting, unchanged: plan.unchanged.count, isStopped: isStopped())
   }
 }

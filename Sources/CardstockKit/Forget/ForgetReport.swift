@@ -34,7 +34,7 @@ public struct ForgetReport: Hashable, Sendable, Codable {
   public var stagingFolders = 0
   /// Refused uploads that were kept, with their prompt files.
   public var quarantined = 0
-  /// Masters that were kept.
+  /// Kept masters.
   public var masters = 0
   /// Files of photos that a withdrawal had kept.
   public var withdrawn = 0

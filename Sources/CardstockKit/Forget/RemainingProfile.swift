@@ -50,9 +50,7 @@ struct RemainingProfile {
 
   private func source(of output: OutputRecord) throws -> FilePath {
     let path = store.folder(of: profile).appending(try FileName.ours(output.file))
-    guard let bytes = try? FileSystem.read(path, limit: output.bytes), Digest(of: bytes) == output.sha256 else {
-      throw Obstacle.changed(output.file)
-    }
+    guard output.isHeld(by: path) else { throw Obstacle.changed(output.file) }
     return path
   }
 

@@ -3,7 +3,7 @@ internal import CardModel
 /// A verdict from which photos are taken out.
 extension Verdict {
   /// What the set of photos gives rise to, and what became of a publication: said anew whenever the set changes.
-  private static let setCodes: Set<FindingCode> = [.tooFewPhotos, .tooManyPhotos, .mainPhotoRefused, .withdrawn, .cannotPublish]
+  private static func isOfSet(_ finding: Finding) -> Bool { [.set, .publication].contains(finding.code.origin) }
 
   /// The verdict before a publication is withdrawn because the rest of its photos cannot be shown.
   ///
@@ -14,7 +14,7 @@ extension Verdict {
     var copy = self
     if state == .published { copy.state = .refused }
     copy.key = nil
-    copy.findings = findings.filter { !Self.setCodes.contains($0.code) } + reasons + [.withdrawn()]
+    copy.findings = findings.filter { !Self.isOfSet($0) } + reasons + [.withdrawn()]
     return copy
   }
 
@@ -28,7 +28,7 @@ extension Verdict {
     copy.key = nil
     if state == .published, let manifest {
       copy.key = manifest.key
-      copy.findings = copy.findings.filter { !Self.setCodes.contains($0.code) } + manifest.findings
+      copy.findings = copy.findings.filter { !Self.isOfSet($0) } + manifest.findings
     }
     return copy
   }

@@ -6,7 +6,7 @@ internal import RenderProtocol
 public struct Inspector: Sendable {
   private let recipe: Recipe
   private let renderer: RenderClient
-  private let workers: Int
+  let work: ParallelWork
 
   /// Of this recipe and these workers.
   var keys: Keys { Keys(recipe: recipe, renderer: renderer) }
@@ -20,7 +20,7 @@ public struct Inspector: Sendable {
   ) async throws(CardstockError) -> Inspector {
     let workers = workers ?? Processors.available
     let renderer = try await RenderClient.start(workers: workers, recipe: recipe, sandbox: sandbox)
-    return Inspector(recipe: recipe.recipe, renderer: renderer, workers: workers)
+    return Inspector(recipe: recipe.recipe, renderer: renderer, work: .feeding(workers))
   }
 
   public func shutdown() async { await renderer.shutdown() }
@@ -30,16 +30,8 @@ public struct Inspector: Sendable {
   /// - Parameter receive: called once for each, in the order of `files`, as soon as those before it are done.
   /// - Throws: where no worker can be started any more. A file that cannot be read is an inspection that says so.
   public func inspect(_ files: [FilePath], receive: (Inspection) -> Void) async throws(CardstockError) {
-    var waiting: [Int: Inspection] = [:]
-    var next = 0
     do {
-      try await each(files, look: { try await inspect($0) }) { index, inspection in
-        waiting[index] = inspection
-        while let ready = waiting.removeValue(forKey: next) {
-          receive(ready)
-          next += 1
-        }
-      }
+      try await work.inOrder(files, work: { try await inspect($0) }, receive: receive)
     } catch {
       throw CardstockError(layer: error)
     }
@@ -59,26 +51,6 @@ public struct Inspector: Sendable {
       return ForeseenPhoto(photo, left)
     case .open(let prompt, let earlier):
       return ForeseenPhoto(photo, try await inspect(photo), prompt: prompt, earlier: earlier, keys: work.keys)
-    }
-  }
-
-  /// Looks at each element, one more at a time than workers: while one is opened or answered for, each worker has another.
-  ///
-  /// - Parameter receive: called once for each with its index, in the order in which they are done.
-  func each<Element: Sendable, Answer: Sendable>(
-    _ elements: [Element], look: @escaping @Sendable (Element) async throws -> Answer, receive: (Int, Answer) throws -> Void
-  ) async throws {
-    try await withThrowingTaskGroup(of: (Int, Answer).self) { group in
-      var rest = elements.enumerated().makeIterator()
-      func add() {
-        guard let (index, element) = rest.next() else { return }
-        group.addTask { (index, try await look(element)) }
-      }
-      for _ in 0...workers { add() }
-      while let (index, answer) = try await group.next() {
-        add()
-        try receive(index, answer)
-      }
     }
   }
 

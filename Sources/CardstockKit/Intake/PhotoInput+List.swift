@@ -7,7 +7,6 @@ extension Collection<PhotoInput> {
   func hideTheirList(_ findings: [Finding]) -> Bool {
     if isEmpty { return findings.hasError }
     if findings.contains(where: { $0.code == .listedPhotoMissing }) { return true }
-    let hiding: Set<FindingCode> = [.profileFileInvalid, .folderInvalid, .nameClash, .tooManyPhotos]
-    return allSatisfy { $0.departed != nil } && findings.contains { hiding.contains($0.code) }
+    return allSatisfy { $0.departed != nil } && findings.contains { $0.hidesList || $0.code == .tooManyPhotos }
   }
 }

@@ -5,14 +5,14 @@ internal import Storage
 
 /// A photo whose upload the recipe's policy took away: its pictures stay, or are made from its kept master.
 extension PhotoHandler {
-  /// - Returns: `nil` where the master cannot stand in: it is damaged, or the rules refuse the photo now.
+  /// - Returns: `nil` where the kept master cannot stand in: it is damaged, or the rules refuse the photo now.
   func render(_ departed: DepartedPhoto, _ job: PhotoJob, staging: String) async throws -> PhotoResult? {
     let profile = try FileName.ours(job.profile)
     guard let upload = departed.upload, let master = departed.master, let facts = departed.facts, let published = departed.published,
       let photo = departed.photo, let path = KeptFiles(store: work.store).masterPath(of: upload, in: profile),
       let file = try? FileDescriptor.open(path)
     else { return nil }
-    // These rules are for uploads: a master may be larger, and is a JPEG.
+    // These rules are for uploads: a kept master may be larger, and is a JPEG.
     var recipe = work.recipe
     recipe.rules.formats = PhotoFormat.allCases
     recipe.rules.maxBytes = max(recipe.rules.maxBytes, KeptFiles.largestMaster)

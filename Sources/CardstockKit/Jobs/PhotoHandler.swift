@@ -1,7 +1,6 @@
 internal import CardModel
 internal import JobQueue
 internal import Posix
-internal import RenderPool
 internal import RenderProtocol
 internal import Storage
 

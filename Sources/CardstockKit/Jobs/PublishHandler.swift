@@ -87,7 +87,7 @@ struct PublishHandler: Sendable {
 
   private struct PicturesChanged: Error {}
 
-  /// The very bytes that were audited: a staged file may be hours old and from a run that died.
+  /// - Throws: `PicturesChanged` where what was audited is not there any more.
   private func stagedFile(
     _ output: OutputRecord, of photo: PhotoResult.Accepted, over earlier: EarlierProfile
   ) throws -> Publication.StagedFile {
@@ -97,7 +97,7 @@ struct PublishHandler: Sendable {
     }
     guard let folder = photo.staged else { throw CardstockError(.bug, "\(output.file) is neither staged nor published") }
     let source = store.stagingFolder(try FileName.ours(folder)).appending(try FileName.ours(output.file))
-    guard let bytes = try? FileSystem.read(source, limit: output.bytes), Digest(of: bytes) == output.sha256 else { throw PicturesChanged() }
+    guard output.isHeld(by: source) else { throw PicturesChanged() }
     return Publication.StagedFile(source: source, name: try FileName.ours(output.file))
   }
 }

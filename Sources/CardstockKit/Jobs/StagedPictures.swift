@@ -66,7 +66,7 @@ struct StagedPictures {
     guard let rendition = plan.sizes.renditions.first(where: { $0.name == name }), let crop = plan.crops.boxes[name],
       let key = keys[file.planned.file]
     else { throw CardstockError(.bug, "\(file.planned.name) is not of its own plan") }
-    let mark = file.mark.flatMap { appearance in plan.crops.marks[name].map { MarkRecord(box: $0, appearance: appearance) } }
+    let mark = file.mark.flatMap { drawing in plan.crops.marks[name].map { MarkRecord(box: $0, drawing: drawing) } }
     return OutputRecord(
       file: file.planned, rendition: rendition, key: key, bytes: file.bytes.count, sha256: Digest(of: file.bytes), crop: crop, mark: mark)
   }

@@ -7,7 +7,7 @@ struct Workbench: Sendable {
   let photo: PhotoHandler
   let publish: PublishHandler
   /// The profiles with which there is nothing to do.
-  let settled: SettledProfiles
+  let unchanged: UnchangedProfiles
   /// Of the queue that the jobs are in, as `OutputQueue.tag`.
   let tag: String?
 
@@ -24,6 +24,6 @@ struct Workbench: Sendable {
       work: EarlierWork(recipe: recipe.recipe, keys: keys, digests: digests, store: store), renderer: renderer,
       moderator: Moderator(recipe.recipe.moderation, variables: variables, store: store))
     publish = PublishHandler(recipe: recipe.recipe, keys: keys, settings: settings, store: store, index: digests.index)
-    settled = SettledProfiles(keys: keys, digests: digests, settings: settings, policy: recipe.recipe.uploads, store: store)
+    unchanged = UnchangedProfiles(keys: keys, digests: digests, settings: settings, policy: recipe.recipe.uploads, store: store)
   }
 }

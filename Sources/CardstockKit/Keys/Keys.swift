@@ -11,7 +11,7 @@ struct Keys: Sendable {
 
   /// - Parameters:
   ///   - libraries: of the render workers.
-  ///   - mark: the digest of what the mark looks like here.
+  ///   - mark: the digest of the mark as it is drawn here.
   init(recipe: Recipe, libraries: [String: String], mark: Digest?) {
     self.recipe = recipe
     self.libraries = libraries
@@ -33,7 +33,7 @@ struct Keys: Sendable {
   /// The end of a name with its dot.
   static func fileExtension(of name: String) -> String? { name.lastIndex(of: ".").map { String(name[$0...]) } }
 
-  /// Of every file that may be made of an upload, or of the master that stands in for it.
+  /// Of every file that may be made of an upload, or of the kept master that stands in for it.
   ///
   /// - Parameter facts: of the upload.
   func renditions(of facts: PhotoFacts, upload: Digest, master: Digest? = nil, focus: FocusPoint?) -> [RenditionFile: Digest] {

@@ -8,8 +8,7 @@ extension PhotoResult {
     guard let decided, moderation != decided else { return self }
     var result = self
     result.moderation = decided
-    result.findings =
-      findings.filter { $0.code != .moderationReview && $0.code != .moderationRefused } + [decided.finding].compactMap { $0 }
+    result.findings = decided.findings(insteadOf: findings, about: nil)
     if decided.decision == .refuse { result.accepted = nil }
     return result
   }

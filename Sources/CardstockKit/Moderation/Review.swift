@@ -95,10 +95,9 @@ extension Verdict.Photo {
   fileprivate func reviewed(_ decided: Moderation) -> Verdict.Photo {
     var photo = self
     photo.moderation = decided
-    photo.findings = findings.filter { $0.code != .moderationReview && $0.code != .moderationRefused }
+    photo.findings = decided.findings(insteadOf: findings, about: self.photo)
     // A photo that was refused has no pictures: the next run makes them.
     if decided.decision == .allow, !accepted { photo.key = nil }
-    if let finding = decided.finding { photo.findings.append(self.photo.map { finding.about($0) } ?? finding) }
     if decided.decision == .refuse { photo.accepted = false }
     return photo
   }

@@ -7,5 +7,5 @@ struct EnqueuedPlan {
   /// How many profiles were enqueued earlier and go on.
   var waiting = 0
   /// Profiles with which there is nothing to do.
-  var settled: [ProfileReport] = []
+  var unchanged: [ProfileReport] = []
 }

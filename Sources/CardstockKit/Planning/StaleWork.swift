@@ -1,6 +1,5 @@
 internal import CardModel
 internal import JobQueue
-internal import Storage
 
 /// Work that was enqueued earlier and that a plan takes the place of: other photos, another recipe.
 struct StaleWork {
@@ -13,7 +12,6 @@ struct StaleWork {
 
   let queue: OutputQueue
   let names: JobQueues
-  let store: FolderStore
   let scope: Scope
 
   /// Cancels it; running jobs are asked to stop.

@@ -40,15 +40,15 @@ struct WorkPlan {
   }
 
   /// - Parameters:
-  ///   - settled: what an earlier run made of a profile with which there is nothing to do.
+  ///   - unchanged: what an earlier run made of a profile with which there is nothing to do.
   ///   - isStopped: asked before each profile; what was enqueued until then goes on in the next run.
   func enqueue(
-    in queue: Queue, of store: FolderStore, settled: (ProfileInput) -> ProfileReport?, isStopped: () -> Bool
+    in queue: Queue, of store: FolderStore, unchanged: (ProfileInput) -> ProfileReport?, isStopped: () -> Bool
   ) async throws(QueueError) -> EnqueuedPlan {
     var plan = EnqueuedPlan()
     for flow in flows where !isStopped() {
-      if let report = settled(flow.profile) {
-        plan.settled.append(report)
+      if let report = unchanged(flow.profile) {
+        plan.unchanged.append(report)
         continue
       }
       let enqueued = try await queue.enqueueFlow(flow.photos, then: flow.publish, onFailure: .run)
@@ -71,13 +71,13 @@ struct WorkPlan {
   /// Cancels what waits of older plans; to be called before `enqueue`.
   ///
   /// A run has its queues for itself; in those of workers it takes the place of what is about its profiles, as `enqueue` does.
-  func dropStale(in target: OutputQueue, and others: [OutputQueue], of store: FolderStore) async throws(QueueError) {
+  func dropStale(in target: OutputQueue, and others: [OutputQueue]) async throws(QueueError) {
     let profiles = StaleWork.Scope.profiles(Set(flows.map(\.profile.name)))
     let own = Dictionary(flows.map { ($0.publish.profile, $0) }, uniquingKeysWith: { one, _ in one })
     func drop(
       _ queue: OutputQueue, _ names: JobQueues, _ scope: StaleWork.Scope, but isWanted: (PublishJob) -> Bool
     ) async throws(QueueError) {
-      try await StaleWork(queue: queue, names: names, store: store, scope: scope)
+      try await StaleWork(queue: queue, names: names, scope: scope)
         .drop(isWanted: isWanted, photos: { own[$0.profile]?.photos ?? [] })
     }
     try await drop(target, queues, queues == .run ? .everything : profiles) { own[$0.profile]?.publish == $0 }

@@ -19,7 +19,7 @@ struct PhotoAnswer: Sendable {
   /// Those that must come.
   private var awaited: [PlannedFile] = []
   private var awaitsReduced = false
-  /// Pixels of the master that is still to come.
+  /// Pixels of the master to keep that is still to come.
   private var masterSize: PixelSize?
 
   /// - Parameter keptName: what takes the place of the photo's id in the names of its files.
@@ -43,7 +43,7 @@ struct PhotoAnswer: Sendable {
       if isRendering, outcome.accepted != nil {
         awaited = planned.filter { !request.omitting.contains($0.file) }
         awaitsReduced = request.wantsReduced
-        if let facts = outcome.facts, request.wantsMaster(of: facts.upright) { masterSize = facts.upright }
+        if let facts = outcome.facts, request.wantsMaster(of: facts) { masterSize = facts.upright }
       }
       return false
     case .reduced(let size):

@@ -6,7 +6,7 @@ internal import RenderProtocol
 struct RenderClient: Sendable {
   private let workers: CheckedWorkers
   private let logo: [UInt8]
-  /// Of what the mark looks like here; `nil` where nothing is marked.
+  /// Of the mark as it is drawn here; `nil` where nothing is marked.
   private(set) var markDigest: Digest?
 
   var hello: RenderHello { workers.hello }
@@ -70,7 +70,7 @@ struct RenderClient: Sendable {
 
   /// A missing font would fail every photo: it is said before the first one.
   ///
-  /// - Returns: the digest of what the mark looks like; `nil` where nothing is marked.
+  /// - Returns: the digest of the mark as it is drawn; `nil` where nothing is marked.
   private func requireMark(of recipe: Recipe) async throws -> Digest? {
     guard recipe.renditions.contains(where: { !$0.marked.isEmpty }) else { return nil }
     switch try await mark(recipe.mark) {

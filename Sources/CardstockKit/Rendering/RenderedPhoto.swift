@@ -7,7 +7,7 @@ struct RenderedPhoto: Sendable {
     var planned: PlannedFile
     var bytes: [UInt8]
     /// `nil` in clean files.
-    var mark: MarkAppearance?
+    var mark: MarkDrawing?
   }
 
   var outcome: PhotoOutcome

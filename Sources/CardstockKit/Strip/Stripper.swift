@@ -6,7 +6,7 @@ internal import Storage
 /// Strips files in render workers, audits what comes back, and writes it.
 public struct Stripper: Sendable {
   private let renderers: CheckedWorkers
-  private let workers: Int
+  private let work: ParallelWork
   private let request: StripRequest
   private let destination: StripDestination
   private let overwrites: Bool
@@ -25,7 +25,8 @@ public struct Stripper: Sendable {
     let renderers = try await CheckedWorkers.start(
       workers: workers, limits: Self.renderLimits(limits), maxBlob: limits.maxAnswer, sandbox: sandbox)
     return Stripper(
-      renderers: renderers, workers: workers, request: StripRequest(orientation: orientation, limits: limits), destination: destination,
+      renderers: renderers, work: .feeding(workers), request: StripRequest(orientation: orientation, limits: limits),
+      destination: destination,
       overwrites: overwrites)
   }
 
@@ -37,24 +38,8 @@ public struct Stripper: Sendable {
     do {
       if case .folder(let folder) = destination { try FileSystem.makeFolders(folder) }
       let targets = StripTargets(files, to: destination)
-      var waiting: [Int: StrippedPhoto] = [:]
-      var next = 0
-      try await withThrowingTaskGroup(of: (Int, StrippedPhoto).self) { group in
-        var rest = files.enumerated().makeIterator()
-        func add() {
-          guard let (index, file) = rest.next() else { return }
-          group.addTask { (index, try await strip(file, to: targets[index])) }
-        }
-        for _ in 0..<workers { add() }
-        while let (index, photo) = try await group.next() {
-          add()
-          waiting[index] = photo
-          while let ready = waiting.removeValue(forKey: next) {
-            receive(ready)
-            next += 1
-          }
-        }
-      }
+      try await work.inOrder(
+        Array(files.indices), work: { try await strip(files[$0], to: targets[$0]) }, receive: receive)
     } catch {
       throw CardstockError(layer: error)
     }

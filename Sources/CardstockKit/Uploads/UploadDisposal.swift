@@ -22,10 +22,10 @@ struct UploadDisposal: Sendable {
     }
   }
 
-  /// Whether an accepted upload is all that there is of the photo: the next run keeps its master, then it goes.
+  /// Whether an accepted upload is all that there is of the photo: the next run keeps a master of it, then it goes.
   private func isMasterMissing(_ photo: Verdict.Photo, _ shown: EarlierProfile) -> Bool {
     guard policy.keepMasters, photo.accepted, let upload = photo.sha256 else { return false }
-    guard shown.photo(of: upload)?.manifest.facts.map({ KeptFiles.canHaveMaster($0.upright) }) ?? true else { return false }
+    guard shown.photo(of: upload)?.manifest.facts?.canHaveMaster ?? true else { return false }
     return !KeptFiles(store: store).hasMaster(of: upload, in: shown.profile)
   }
 

@@ -1,7 +1,7 @@
 internal import CardModel
 
 extension UploadPolicy {
-  /// Refusals that are not the photo's own: with another library the same file is accepted.
+  /// Refusals that are not the photo's own: with another library the same file is accepted. No origin tells that: it was seen in the upload.
   private static let surroundings: Set<FindingCode> = [.heicNotDecodable]
 
   /// What becomes of each upload of a profile that has its verdict, in order; `nil`: it stays where it is.

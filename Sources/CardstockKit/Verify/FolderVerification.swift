@@ -18,7 +18,7 @@ struct FolderVerification {
     for _ in 0..<3 {
       let before = identity
       let profile = look()
-      if profile.findings.isEmpty || identity == before { return profile }
+      if profile.faults.isEmpty || identity == before { return profile }
     }
     return look()
   }
@@ -30,18 +30,18 @@ struct FolderVerification {
     do throws(SystemError) {
       guard let kind = try FileSystem.status(folder)?.kind else { return VerifiedProfile(name) }
       guard kind == .folder else {
-        return VerifiedProfile(name, findings: isPromised ? [.profileMissing(), .foreign(kind)] : [.foreign(kind)])
+        return VerifiedProfile(name, faults: isPromised ? [.profileMissing(), .foreign(kind)] : [.foreign(kind)])
       }
       let entries = try FileSystem.list(folder)
       guard entries.contains(FolderStore.manifestName) else {
-        return VerifiedProfile(name, findings: [holdsOurs ? .manifestMissing() : .foreign(kind)])
+        return VerifiedProfile(name, faults: [holdsOurs ? .manifestMissing() : .foreign(kind)])
       }
       let bytes = try FileSystem.read(folder.appending(FolderStore.manifestName), limit: FolderStore.largestDocument)
-      if !ProfileManifest.isOne(bytes), !holdsOurs { return VerifiedProfile(name, findings: [.foreign(kind)]) }
+      if !ProfileManifest.isOne(bytes), !holdsOurs { return VerifiedProfile(name, faults: [.foreign(kind)]) }
       var profile = PublishedProfile(folder, entries: entries)
       return profile.verify(manifest: bytes)
     } catch {
-      return VerifiedProfile(name, findings: [.unreadable(nil, error)])
+      return VerifiedProfile(name, faults: [.unreadable(nil, error)])
     }
   }
 

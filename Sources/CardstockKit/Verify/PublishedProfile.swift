@@ -29,7 +29,7 @@ struct PublishedProfile {
       manifest = try CanonicalJSON.decode(ProfileManifest.self, from: bytes)
     } catch {
       // What lies beside it cannot be judged, so nothing there is called extra.
-      report.findings.append(.manifestInvalid("manifest.json", "expected a \(ProfileManifest.schemaName), found other JSON or none"))
+      report.faults.append(.manifestInvalid("manifest.json", "expected a \(ProfileManifest.schemaName), found other JSON or none"))
       return report
     }
     report.photos = manifest.photos.count
@@ -38,14 +38,14 @@ struct PublishedProfile {
     let photos = Set(manifest.photos.map(\.photo))
     for name in unlisted.sorted() where !isUnknown(name, among: photos) {
       let kind = (try? FileSystem.status(folder.appending(name)))??.kind ?? .unknown
-      report.findings.append(.fileExtra(name, kind: kind))
+      report.faults.append(.fileExtra(name, kind: kind))
     }
     return report
   }
 
   private mutating func check(_ manifest: ProfileManifest) {
     func expect(_ condition: Bool, _ reason: String) {
-      if !condition { report.findings.append(.manifestInvalid("manifest.json", reason)) }
+      if !condition { report.faults.append(.manifestInvalid("manifest.json", reason)) }
     }
     expect(manifest.schema == ProfileManifest.schemaName, "expected the schema \(ProfileManifest.schemaName), found \(manifest.schema)")
     expect(
@@ -60,25 +60,25 @@ struct PublishedProfile {
 
   private mutating func verify(_ entry: ProfileManifest.Entry, of profile: ProfileManifest) {
     guard let name = FileName(entry.manifest) else {
-      return report.findings.append(.manifestInvalid("manifest.json", "expected a file's name, found \(entry.manifest)"))
+      return report.faults.append(.manifestInvalid("manifest.json", "expected a file's name, found \(entry.manifest)"))
     }
     guard unlisted.remove(name) != nil else {
       setAside(filesOf: entry.photo)
-      return report.findings.append(.fileMissing(name.description))
+      return report.faults.append(.fileMissing(name.description))
     }
     guard let bytes = read(name, limit: FolderStore.largestDocument) else { return setAside(filesOf: entry.photo) }
     let sha256 = SHA256.hex(bytes)
-    if sha256 != entry.sha256.hex { report.findings.append(.fileChanged(name.description, sha256: sha256, expected: entry.sha256)) }
-    guard let photo = try? CanonicalJSON.decode(PhotoManifest.self, from: bytes), photo.schema == PhotoManifest.schemaName else {
+    if sha256 != entry.sha256.hex { report.faults.append(.fileChanged(name.description, sha256: sha256, expected: entry.sha256)) }
+    guard let photo = PhotoManifest.read(bytes) else {
       setAside(filesOf: entry.photo)
-      return report.findings.append(
+      return report.faults.append(
         .manifestInvalid(name.description, "expected a \(PhotoManifest.schemaName), found other JSON or none"))
     }
     let agrees =
       photo.photo == entry.photo && photo.input.sha256 == entry.upload && photo.alt == entry.alt && photo.source?.type == entry.sourceType
       && photo.settings == profile.settings && entry.card.map { card in photo.outputs.contains { $0.file == card } } ?? true
     if !agrees {
-      report.findings.append(.manifestInvalid("manifest.json", "what it says of \(entry.photo) is not what \(entry.manifest) says"))
+      report.faults.append(.manifestInvalid("manifest.json", "what it says of \(entry.photo) is not what \(entry.manifest) says"))
     }
     for output in photo.outputs { verify(output, listedIn: name.description) }
   }
@@ -101,28 +101,28 @@ struct PublishedProfile {
 
   private mutating func verify(_ output: OutputRecord, listedIn manifest: String) {
     guard let name = FileName(output.file), let format = OutputFormat.allCases.first(where: { $0.mediaType == output.mediaType }) else {
-      return report.findings.append(
+      return report.faults.append(
         .manifestInvalid(manifest, "expected a picture's name and type, found \(output.file), \(output.mediaType)"))
     }
-    guard unlisted.remove(name) != nil else { return report.findings.append(.fileMissing(name.description)) }
+    guard unlisted.remove(name) != nil else { return report.faults.append(.fileMissing(name.description)) }
     guard let bytes = read(name, limit: Self.largestPicture) else { return }
     report.files += 1
     report.bytes += bytes.count
     if bytes.count != output.bytes {
-      report.findings.append(.fileChanged(name.description, bytes: Int64(bytes.count), expected: output.bytes))
+      report.faults.append(.fileChanged(name.description, bytes: Int64(bytes.count), expected: output.bytes))
     } else {
       let sha256 = SHA256.hex(bytes)
-      if sha256 != output.sha256.hex { report.findings.append(.fileChanged(name.description, sha256: sha256, expected: output.sha256)) }
+      if sha256 != output.sha256.hex { report.faults.append(.fileChanged(name.description, sha256: sha256, expected: output.sha256)) }
     }
     let leaks = Audit.leaks(in: bytes, expecting: ContainerFormat(format), width: output.width, height: output.height)
-    if !leaks.isEmpty { report.findings.append(.notClean(name.description, leaks: leaks.map(\.description))) }
+    if !leaks.isEmpty { report.faults.append(.notClean(name.description, leaks: leaks.map(\.description))) }
   }
 
   private mutating func read(_ name: FileName, limit: Int) -> [UInt8]? {
     do throws(SystemError) {
       return try FileSystem.read(folder.appending(name), limit: limit)
     } catch {
-      report.findings.append(.unreadable(name.description, error))
+      report.faults.append(.unreadable(name.description, error))
       return nil
     }
   }

@@ -28,26 +28,14 @@ public struct Verification: Sendable {
       receive(profile)
     }
     let output = output
-    await withTaskGroup(of: (Int, VerifiedProfile).self) { group in
-      var rest = names.enumerated().makeIterator()
-      func add() {
-        guard let (index, name) = rest.next() else { return }
-        group.addTask { (index, FolderVerification(output.appending(name), isPromised: promised.names.contains(name)).run()) }
-      }
-      for _ in 0..<Processors.available { add() }
-      var waiting: [Int: VerifiedProfile] = [:]
-      var next = 0
-      for await (index, profile) in group {
-        add()
-        waiting[index] = profile
-        while let ready = waiting.removeValue(forKey: next) {
-          tell(ready)
-          next += 1
-        }
-      }
+    do {
+      try await ParallelWork(width: Processors.available).inOrder(
+        names, work: { FolderVerification(output.appending($0), isPromised: promised.names.contains($0)).run() }, receive: tell)
+    } catch {
+      throw CardstockError(layer: error)
     }
-    for name in promised.names.subtracting(names).sorted() { tell(VerifiedProfile(name.description, findings: [.profileMissing()])) }
-    if !promised.problems.isEmpty { tell(VerifiedProfile(StateFolder.standardName.description, findings: promised.problems)) }
+    for name in promised.names.subtracting(names).sorted() { tell(VerifiedProfile(name.description, faults: [.profileMissing()])) }
+    if !promised.problems.isEmpty { tell(VerifiedProfile(StateFolder.standardName.description, faults: promised.problems)) }
     return report
   }
 
@@ -64,10 +52,10 @@ public struct Verification: Sendable {
   }
 
   /// The profiles that their last verdict calls published.
-  private func promisedProfiles(by state: FilePath) -> (names: Set<FileName>, problems: [OutputFinding]) {
+  private func promisedProfiles(by state: FilePath) -> (names: Set<FileName>, problems: [OutputFault]) {
     let verdicts = StateFolder(at: state).verdicts
     var names: Set<FileName> = []
-    var problems: [OutputFinding] = []
+    var problems: [OutputFault] = []
     do throws(SystemError) {
       guard try FileSystem.exists(verdicts) else { return ([], []) }
       for file in try FileSystem.list(verdicts) where file.pathExtension == "json" && !file.isHidden {

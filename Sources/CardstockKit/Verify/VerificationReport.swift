@@ -8,7 +8,7 @@ public struct VerificationReport: Hashable, Sendable, Codable {
   /// Pictures that were read, and their bytes.
   public var files = 0
   public var bytes = 0
-  /// Findings that are faults.
+  /// Faults that are serious.
   public var faults = 0
 
   public var isSound: Bool { faults == 0 }
@@ -19,6 +19,6 @@ public struct VerificationReport: Hashable, Sendable, Codable {
     photos += profile.photos
     files += profile.files
     bytes += profile.bytes
-    faults += profile.findings.count { $0.code.isFault }
+    faults += profile.faults.count { $0.code.isSerious }
   }
 }

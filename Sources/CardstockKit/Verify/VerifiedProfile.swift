@@ -8,17 +8,22 @@ public struct VerifiedProfile: Hashable, Sendable, Codable {
   /// Pictures that were read, and their bytes.
   public var files: Int
   public var bytes: Int
-  public var findings: [OutputFinding]
+  public var faults: [OutputFault]
 
-  init(_ profile: String, isPublished: Bool = false, findings: [OutputFinding] = []) {
+  init(_ profile: String, isPublished: Bool = false, faults: [OutputFault] = []) {
     self.profile = profile
     self.isPublished = isPublished
     photos = 0
     files = 0
     bytes = 0
-    self.findings = findings
+    self.faults = faults
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case profile, isPublished, photos, files, bytes
+    case faults = "findings"
   }
 
   /// Whether everything is as the manifests say.
-  public var isSound: Bool { !findings.contains { $0.code.isFault } }
+  public var isSound: Bool { !faults.contains { $0.code.isSerious } }
 }

@@ -39,7 +39,7 @@ enum CommandTable {
       Example("cardstock forget mara --output out", "erases a person from everything that runs have written"),
       Example("cardstock doctor", "says which codecs and fonts are there"),
     ],
-    exitStatuses: ExitCode.allCases.map { ExitStatus(Int($0.rawValue), $0.summary) })
+    exitStatuses: ExitCode.allCases.map { ExitStatusSpec(Int($0.rawValue), $0.summary) })
 
   /// - Parameter path: the names of a command that the parser accepted by this very table.
   static func command(at path: [String]) -> any Command.Type {

@@ -15,8 +15,8 @@ struct VerificationText {
         style.dim("no profile")
       }
     let text = FindingText(style: style)
-    let lines = profile.findings.map {
-      text.line($0.code.isFault ? .error : .note, about: $0.file, $0.message, remedy: $0.remedy)
+    let lines = profile.faults.map {
+      text.line($0.code.isSerious ? .error : .note, about: $0.file, $0.message, remedy: $0.remedy)
     }
     return (["\(style.bold(profile.profile)): \(state)"] + lines).joined(separator: "\n")
   }

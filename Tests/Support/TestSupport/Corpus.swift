@@ -65,5 +65,11 @@ public enum Corpus {
 
   public static func photo(_ name: String) -> Photo? { photos.first { $0.name == name } }
 
+  /// The paths of the photos whose names end so.
+  public static func paths(endingIn extensions: [String]) -> [String] {
+    photos.map(\.name).filter { name in extensions.contains { name.hasSuffix(".\($0)") } }
+      .map { SharedFolder.corpus("photos/\($0)").path }
+  }
+
   public static func bytes(_ name: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: SharedFolder.corpus("photos/" + name))) }
 }

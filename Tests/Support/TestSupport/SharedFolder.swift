@@ -5,8 +5,7 @@ public enum SharedFolder {
   /// `CARDSTOCK_SHARED`, or `shared` beside the repository.
   public static let url: URL = {
     if let given = ProcessInfo.processInfo.environment["CARDSTOCK_SHARED"] { return URL(filePath: given) }
-    let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    return root.deletingLastPathComponent().appending(path: "shared")
+    return URL(filePath: "\(Repository.root)").deletingLastPathComponent().appending(path: "shared")
   }()
 
   /// A file of a corpus, such as `photos/truth.json`.

@@ -2,12 +2,13 @@ import Foundation
 import JobQueue
 import JobQueueSQLite
 import SQLite
+import TestSupport
 
 /// Many worker processes on one file, killed and frozen at random, and what must hold when they are done.
 final class Soak {
   private let options: SoakOptions
   private let program: String
-  private var random: SplitMix64
+  private var random: SeededNumbers
   private var workers: [Process] = []
   private var frozen: [(worker: Process, until: ContinuousClock.Instant)] = []
   private var everFrozen: Set<Int32> = []
@@ -20,7 +21,7 @@ final class Soak {
   init(_ options: SoakOptions, program: String) {
     self.options = options
     self.program = program
-    random = SplitMix64(state: options.seed)
+    random = SeededNumbers(seed: options.seed)
   }
 
   private var path: String { options.folder + "/queue.sqlite" }

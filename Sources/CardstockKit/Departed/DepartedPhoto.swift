@@ -5,9 +5,6 @@ internal import Storage
 
 /// What is left of a photo whose upload the recipe's policy took away, and what can be said of it without.
 struct DepartedPhoto {
-  /// What the recipe decides anew from facts and sizes; everything else was seen in the upload.
-  private static let decidedAnew: Set<FindingCode> = [.smallPhoto, .unusualAspect, .undersized, .markSkipped, .uploadDeleted]
-
   /// `nil` for an upload that was too large to be read.
   let upload: Digest?
   /// `nil` where nothing is published of it.
@@ -15,7 +12,7 @@ struct DepartedPhoto {
   let facts: PhotoFacts?
   /// The published pictures that are whole and that this recipe would make just so, by what it calls them.
   private(set) var kept: [RenditionFile: OutputRecord] = [:]
-  /// Of the master that stands in for the upload; `nil` where there is none.
+  /// Of the kept master that stands in for the upload; `nil` where there is none.
   let master: Digest?
   private let name: PhotoID?
   private let key: Digest?
@@ -84,7 +81,7 @@ struct DepartedPhoto {
   /// How many files this recipe makes of the photo, as far as can be told without a decoder.
   var plannedFiles: Int { wanted.count }
 
-  /// Whether something is to be made of the master.
+  /// Whether something is to be made of the kept master.
   var needsMaster: Bool { published != nil && master != nil && !isUpToDate }
 
   /// What is published, or what was said of a refused one.
@@ -111,17 +108,17 @@ struct DepartedPhoto {
         published: Dictionary(renamed.map { ($1.file, $0.file) }, uniquingKeysWith: { one, _ in one })))
   }
 
-  /// The result of pictures that were made of the master: everything but pictures and sizes is as it was.
+  /// The result of pictures that were made of the kept master: everything but pictures and sizes is as it was.
   ///
   /// - Parameters:
   ///   - pictures: new and kept ones.
-  ///   - said: what the worker said of the master.
-  ///   - fingerprint: the master's, for want of the upload's.
+  ///   - said: what the worker said of the kept master.
+  ///   - fingerprint: the kept master's, for want of the upload's.
   func result(_ pictures: StagedPictures, said: [Finding], fingerprint: Fingerprint) -> PhotoResult {
     guard let upload, let published, let facts, let name else { return completed(refused()) }
     return completed(
       PhotoResult(
-        sha256: upload, key: key, findings: seen + said.filter { Self.decidedAnew.contains($0.code) },
+        sha256: upload, key: key, findings: seen + said.filter(Self.isDecidedAnew),
         accepted: PhotoResult.Accepted(
           photo: name, facts: facts, focus: published.manifest.focus, placeholder: published.manifest.placeholder,
           fingerprint: published.manifest.fingerprint ?? fingerprint, outputs: pictures.outputs, source: prompt.source,
@@ -140,15 +137,18 @@ struct DepartedPhoto {
   var photo: PhotoID? { name }
 
   private func refused() -> PhotoResult {
-    let findings = (refusal?.findings ?? []).filter { !$0.code.dependsOnSet }.map { $0.about(nil) }
+    let findings = (refusal?.findings ?? []).filter { $0.code.origin != .set }.map { $0.about(nil) }
     return PhotoResult(
       sha256: upload, key: refusal?.key, findings: findings.hasError ? findings : [.uploadDeleted(severity: .error)], accepted: nil)
   }
 
   /// What was found in the upload itself.
   private var seen: [Finding] {
-    (published?.manifest.ownFindings ?? []).filter { !Self.decidedAnew.contains($0.code) }
+    (published?.manifest.ownFindings ?? []).filter { !Self.isDecidedAnew($0) }
   }
+
+  /// What the recipe decides anew from facts and sizes, and what is said of the upload's end; everything else was seen in the upload.
+  private static func isDecidedAnew(_ finding: Finding) -> Bool { finding.code.origin == .recipe || finding.code == .uploadDeleted }
 
   private func anew(_ facts: PhotoFacts) -> [Finding] {
     let sizes = SizePlanner.plan(source: facts.upright, format: facts.format, recipe: recipe)

@@ -43,11 +43,11 @@ struct Renderer: Sendable {
   }
 
   /// `nil` where the mark does not fit.
-  private func marked(_ picture: Image, rendition: String, variant: RenditionVariant) throws(VipsError) -> (Image, MarkAppearance?)? {
+  private func marked(_ picture: Image, rendition: String, variant: RenditionVariant) throws(VipsError) -> (Image, MarkDrawing?)? {
     guard variant == .marked else { return (picture, nil) }
     guard let box = plan.crops.marks[rendition], let stamp = stamps[rendition] else { return nil }
-    let (marked, appearance) = try stamp.applied(to: picture, at: box)
-    return (marked, appearance)
+    let (marked, drawing) = try stamp.applied(to: picture, at: box)
+    return (marked, drawing)
   }
 
   /// The encoders add blocks of their own, which are cut out (libvips 8.14.1 writes EXIF into WebP whatever it is told).

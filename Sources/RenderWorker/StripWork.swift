@@ -4,7 +4,7 @@ internal import Posix
 internal import RenderProtocol
 
 /// Answers one file to be stripped: read the descriptor once, say what became of it, hand over the bytes.
-struct StripService {
+struct StripWork {
   let answers: Answers
 
   func serve(_ request: StripRequest, file: SharedDescriptor?) throws {

@@ -4,7 +4,7 @@ internal import Storage
 
 /// Where each photo's way begins, in a run and in a forecast of one: what is there already, before a worker sees the photo.
 struct EarlierWork: Sendable {
-  enum Finding {
+  enum Standing {
     /// Nothing has to be made: the photo's result is this.
     case settled(PhotoResult)
     /// The upload is gone by the recipe's policy, and its kept master has to stand in for it.
@@ -18,7 +18,7 @@ struct EarlierWork: Sendable {
   let digests: UploadDigests
   let store: FolderStore
 
-  func find(_ photo: PhotoInput, of profile: String) throws -> Finding {
+  func find(_ photo: PhotoInput, of profile: String) throws -> Standing {
     let prompt = PromptReading(of: photo, remembering: digests)
     if let departed = photo.departed {
       let left = try DepartedPhoto(photo, departed, of: profile, prompt: prompt, by: self)
@@ -30,7 +30,7 @@ struct EarlierWork: Sendable {
     return .settled(result)
   }
 
-  private func find(_ photo: PhotoInput, of profile: String, prompt: PromptReading) throws -> Finding {
+  private func find(_ photo: PhotoInput, of profile: String, prompt: PromptReading) throws -> Standing {
     if let problem = prompt.problem { return .settled(.refused([problem])) }
     let earlier: EarlierPhoto
     do {
@@ -46,6 +46,6 @@ struct EarlierWork: Sendable {
 
   private func isMasterMissing(of result: PhotoResult, in profile: String) throws -> Bool {
     guard recipe.uploads.keepMasters, let accepted = result.accepted, let upload = result.sha256 else { return false }
-    return try KeptFiles.canHaveMaster(accepted.facts.upright) && !KeptFiles(store: store).hasMaster(of: upload, in: FileName.ours(profile))
+    return try accepted.facts.canHaveMaster && !KeptFiles(store: store).hasMaster(of: upload, in: FileName.ours(profile))
   }
 }

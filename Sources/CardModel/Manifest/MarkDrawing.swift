@@ -1,5 +1,5 @@
 /// How the mark was drawn in one picture, and how well it stands out there.
-public struct MarkAppearance: Hashable, Sendable, Codable {
+public struct MarkDrawing: Hashable, Sendable, Codable {
   public enum Tone: String, Sendable, Codable {
     /// White letters, black shadow.
     case light

@@ -4,6 +4,6 @@ public import CardModel
 public struct RenderedBytes: Sendable {
   public let file: RenditionFile
   /// `nil` in clean pictures.
-  public let mark: MarkAppearance?
+  public let mark: MarkDrawing?
   public let bytes: [UInt8]
 }

@@ -1,5 +1,5 @@
 /// One thing in an output that is not as its manifests say, or that a reader should know of.
-public struct OutputFinding: Hashable, Sendable, Codable {
+public struct OutputFault: Hashable, Sendable, Codable {
   public enum Code: String, Sendable, Codable, CaseIterable {
     /// A verdict says that a profile is published, but it has no folder.
     case profileMissing = "profile-missing"
@@ -19,8 +19,8 @@ public struct OutputFinding: Hashable, Sendable, Codable {
     /// Something in the output that is no profile: named, not at fault.
     case foreign
 
-    /// Whether the output is at fault.
-    public var isFault: Bool { self != .foreign }
+    /// Whether the output is not as it should be.
+    public var isSerious: Bool { self != .foreign }
   }
 
   public var code: Code

@@ -2,7 +2,7 @@ internal import CardModel
 
 /// One way to lay the mark over a ground: first the shadow hides some of the ground, then the letters hide some of both.
 struct MarkBlend: Hashable, Sendable {
-  let tone: MarkAppearance.Tone
+  let tone: MarkDrawing.Tone
   /// Percent where the shadow is fullest.
   let shadow: Int
   /// How much steeper the shadow rises than the blur made it: 2 makes it full at the letters' edge.
@@ -29,7 +29,7 @@ struct MarkBlend: Hashable, Sendable {
     }
   }
 
-  private static func tones(_ logoIsLight: Bool?) -> [(MarkAppearance.Tone, Int)] {
+  private static func tones(_ logoIsLight: Bool?) -> [(MarkDrawing.Tone, Int)] {
     guard let logoIsLight else { return [(.light, 0), (.dark, 255)] }
     return [(.logo, logoIsLight ? 0 : 255)]
   }

@@ -43,7 +43,7 @@ struct MarkStamp: Sendable {
   var planes: [UInt8] { coverage + (colours ?? []) }
 
   /// `image`, 8-bit sRGB, with this mark in `box`, drawn so that it stands out from this ground.
-  func applied(to image: Image, at box: PixelBox) throws(VipsError) -> (Image, MarkAppearance) {
+  func applied(to image: Image, at box: PixelBox) throws(VipsError) -> (Image, MarkDrawing) {
     var tile = try MarkTile(of: image, around: box, margin: margin)
     let (blend, contrast) = bestBlend(on: tile)
     for y in 0..<tile.height {
@@ -54,8 +54,8 @@ struct MarkStamp: Sendable {
         for band in 0..<3 { tile.set(pixel, band: band, to: level(on: tile, pixel: pixel, index: index, band: band, blend: blend)) }
       }
     }
-    let appearance = MarkAppearance(tone: blend.tone, shadow: blend.shadow, opacity: blend.opacity, contrast: contrast)
-    return (try tile.laid(into: image), appearance)
+    let drawing = MarkDrawing(tone: blend.tone, shadow: blend.shadow, opacity: blend.opacity, contrast: contrast)
+    return (try tile.laid(into: image), drawing)
   }
 
   /// The first way that reaches the contrast that is wanted, else the one that comes nearest.

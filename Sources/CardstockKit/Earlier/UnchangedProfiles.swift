@@ -3,7 +3,7 @@ internal import Posix
 internal import Storage
 
 /// Tells the profiles with which a run has nothing to do: what they are made from, and what was made, is as an earlier run left it.
-struct SettledProfiles: Sendable {
+struct UnchangedProfiles: Sendable {
   let keys: Keys
   let digests: UploadDigests
   let settings: SettingsRecord
@@ -11,7 +11,7 @@ struct SettledProfiles: Sendable {
   let store: FolderStore
   /// Whether nothing may be written: then what is still owed to the recipe's policy stays owed.
   var isReadOnly = false
-  /// Whether workers may be publishing meanwhile: then a profile that one is at is not settled.
+  /// Whether workers may be publishing meanwhile: then a profile that one is at is not told.
   var isShared = false
 
   /// What the earlier run said of the profile; `nil` where there is something to do, or may be.
@@ -43,13 +43,8 @@ struct SettledProfiles: Sendable {
   /// The names of the uploads and the remarks on the files around them, which no key has.
   private func saysTheSame(_ verdict: Verdict, of profile: ProfileInput) -> Bool {
     verdict.folder == profile.folder && verdict.photos.map(\.file) == profile.photos.map(\.file)
-      && verdict.findings.filter { Self.ofIntake.contains($0.code) } == profile.findings
+      && verdict.findings.filter { $0.code.origin == .intake } == profile.findings
   }
-
-  /// The codes of what the intake finds.
-  private static let ofIntake: Set<FindingCode> = [
-    .folderInvalid, .profileFileInvalid, .notAPhoto, .listedPhotoMissing, .unlistedPhoto, .nameClash,
-  ]
 
   /// The profile's key, if each of its photos is what it was.
   private func key(of profile: ProfileInput, by verdict: Verdict, _ earlier: EarlierProfile) -> Digest? {
@@ -78,7 +73,7 @@ struct SettledProfiles: Sendable {
     guard let upload = said.sha256, let key = said.key, let known = digests.knownPrompt(of: photo) else { return nil }
     let prompt = photo.prompt == nil ? departed.prompt : known
     let isBehind = key != keys.photo(photo, upload: upload)
-    // Behind the recipe and said so; with a master there would be something to do.
+    // Behind the recipe and said so; with a kept master there would be something to do.
     guard prompt == said.prompt, isBehind == said.findings.contains(where: { $0.code == .uploadDeleted }),
       !isBehind || !KeptFiles(store: store).hasMaster(of: upload, in: earlier.profile)
     else { return nil }
@@ -89,7 +84,7 @@ struct SettledProfiles: Sendable {
     guard policy.keepMasters, verdict.state == .published, said.accepted, let upload = said.sha256,
       !KeptFiles(store: store).hasMaster(of: upload, in: earlier.profile)
     else { return false }
-    return earlier.photo(of: upload)?.manifest.facts.map { KeptFiles.canHaveMaster($0.upright) } ?? true
+    return earlier.photo(of: upload)?.manifest.facts?.canHaveMaster ?? true
   }
 
   private func isWhole(_ earlier: EarlierProfile, _ profile: FileName) -> Bool {

@@ -2,10 +2,7 @@ internal import CardModel
 
 extension ProfileManifest {
   /// Whether the bytes of a `manifest.json` are those of a profile that was published by us: many programs call a file so.
-  static let isOne: @Sendable ([UInt8]) -> Bool = { bytes in
-    struct Schema: Decodable { let schema: String }
-    return (try? CanonicalJSON.decode(Schema.self, from: bytes))?.schema == schemaName
-  }
+  static let isOne: @Sendable ([UInt8]) -> Bool = { DocumentSchema.name(in: $0) == schemaName }
 
   /// `nil` for what is no manifest of a profile of ours, or one of another schema.
   static func read(_ bytes: [UInt8]) -> ProfileManifest? {

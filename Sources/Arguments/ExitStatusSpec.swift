@@ -1,5 +1,5 @@
 /// An exit status of the program and when it ends so.
-public struct ExitStatus: Hashable, Sendable {
+public struct ExitStatusSpec: Hashable, Sendable {
   public let code: Int
   public let summary: String
 

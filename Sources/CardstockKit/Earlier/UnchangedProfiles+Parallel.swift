@@ -1,4 +1,4 @@
-extension SettledProfiles {
+extension UnchangedProfiles {
   /// Profiles that one task looks at: enough that starting it costs nothing beside them.
   private static let share = 32
 

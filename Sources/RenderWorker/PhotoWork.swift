@@ -4,7 +4,7 @@ internal import Posix
 internal import RenderProtocol
 
 /// Answers one photo: read the descriptor once, prepare, say the outcome, hand over each file as it is made.
-struct PhotoService {
+struct PhotoWork {
   let answers: Answers
   /// Whether pictures are made; otherwise the outcome is all.
   let isRendering: Bool
@@ -33,7 +33,7 @@ struct PhotoService {
           try answers.send(.reduced(reduced.size), blob: reduced.bytes)
         }
         try render(photo, omitting: request.omitting)
-        if request.wantsMaster(of: photo.facts.upright) { try answers.send(.master, blob: try photo.master()) }
+        if request.wantsMaster(of: photo.facts) { try answers.send(.master, blob: try photo.master()) }
       }
     }
     try answers.send(.done)

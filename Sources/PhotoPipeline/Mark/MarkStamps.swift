@@ -1,5 +1,4 @@
 internal import CardModel
-internal import Vips
 
 /// The mark drawn once for every size that the plan needs it in.
 struct MarkStamps: Sendable {

@@ -44,7 +44,7 @@ struct EarlierProfile {
   private func photo(of upload: Digest, in manifest: ProfileManifest?, at path: (FileName) -> FilePath) -> Photo? {
     guard let entry = manifest?.photos.first(where: { $0.upload == upload }), let name = FileName(entry.manifest),
       let bytes = Self.read(path(name)), Digest(of: bytes) == entry.sha256,
-      let document = try? CanonicalJSON.decode(PhotoManifest.self, from: bytes), document.schema == PhotoManifest.schemaName
+      let document = PhotoManifest.read(bytes)
     else { return nil }
     return Photo(entry: entry, manifest: document)
   }
