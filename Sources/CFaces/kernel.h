@@ -30,7 +30,7 @@ INLINE void KERNEL(store_rounded)(float *to, const LANES *value) {
 
 /// Raises what is below ReLU's floor.
 INLINE void KERNEL(rectify)(LANES *value) {
-  const LANES floor = (LANES){0} + relu_floor;
+  const LANES floor = (LANES)relu_floor;
   *value = *value > floor ? *value : floor;
 }
 
@@ -45,10 +45,11 @@ INLINE void KERNEL(first_block)(const float *const rows[3], const float *weights
 #pragma unroll
     for (size_t k = 0; k < 9; k++)
 #pragma unroll
-      for (size_t g = 0; g < GROUPS; g++) {
-        const LANES weight = *(const LANES *)(weights + (dy * 9 + k) * 16 + g * WIDTH);
+      for (size_t p = 0; p < count; p++) {
+        const LANES value = (LANES)rows[dy][p * 6 + k];
 #pragma unroll
-        for (size_t p = 0; p < count; p++) sum[p][g] = sum[p][g] + weight * rows[dy][p * 6 + k];
+        for (size_t g = 0; g < GROUPS; g++)
+          sum[p][g] = sum[p][g] + value * *(const LANES *)(weights + (dy * 9 + k) * 16 + g * WIDTH);
       }
 #pragma unroll
   for (size_t p = 0; p < count; p++)
@@ -73,20 +74,20 @@ static TARGET void KERNEL(first)(const float *const rows[3], size_t width, const
 
 /// 16 outputs each of `count` neighbouring pixels in a 1x1 layer.
 INLINE void KERNEL(pointwise_block)(
-    const float *from, size_t inputs, const float *weights, const float *bias, size_t outputs, float *to, const size_t count) {
+    const float *from, const size_t inputs, const float *weights, const float *bias, const size_t outputs, float *to,
+    const size_t count) {
   LANES sum[PIXELS][GROUPS];
 #pragma unroll
   for (size_t p = 0; p < count; p++)
 #pragma unroll
     for (size_t g = 0; g < GROUPS; g++) sum[p][g] = *(const LANES *)(bias + g * WIDTH);
-  // The number of inputs is a multiple of 16.
 #pragma unroll 4
   for (size_t i = 0; i < inputs; i++)
 #pragma unroll
-    for (size_t g = 0; g < GROUPS; g++) {
-      const LANES weight = *(const LANES *)(weights + i * outputs + g * WIDTH);
+    for (size_t p = 0; p < count; p++) {
+      const LANES value = (LANES)from[p * inputs + i];
 #pragma unroll
-      for (size_t p = 0; p < count; p++) sum[p][g] = sum[p][g] + weight * from[p * inputs + i];
+      for (size_t g = 0; g < GROUPS; g++) sum[p][g] = sum[p][g] + value * *(const LANES *)(weights + i * outputs + g * WIDTH);
     }
 #pragma unroll
   for (size_t p = 0; p < count; p++)
@@ -94,9 +95,8 @@ INLINE void KERNEL(pointwise_block)(
     for (size_t g = 0; g < GROUPS; g++) KERNEL(store_rounded)(to + p * outputs + g * WIDTH, &sum[p][g]);
 }
 
-/// A row of a 1x1 layer: weights [inputs][outputs], then bias.
-static TARGET void KERNEL(pointwise)(
-    const float *from, size_t width, size_t inputs, size_t outputs, const float *weights, float *to) {
+INLINE void KERNEL(pointwise_row)(
+    const float *from, size_t width, const size_t inputs, const size_t outputs, const float *weights, float *to) {
   const size_t step = width < PIXELS ? 1 : PIXELS;
   const float *bias = weights + inputs * outputs;
   for (size_t next = 0; next < width; next += step) {
@@ -110,9 +110,20 @@ static TARGET void KERNEL(pointwise)(
   }
 }
 
+/// A row of a 1x1 layer: weights [inputs][outputs], then bias. The shapes are those that the network has.
+static TARGET void KERNEL(pointwise)(
+    const float *from, size_t width, size_t inputs, size_t outputs, const float *weights, float *to) {
+  if (inputs == 16 && outputs == 16) KERNEL(pointwise_row)(from, width, 16, 16, weights, to);
+  else if (inputs == 16) KERNEL(pointwise_row)(from, width, 16, 32, weights, to);
+  else if (inputs == 32 && outputs == 32) KERNEL(pointwise_row)(from, width, 32, 32, weights, to);
+  else if (inputs == 32) KERNEL(pointwise_row)(from, width, 32, 64, weights, to);
+  else if (outputs == 64) KERNEL(pointwise_row)(from, width, 64, 64, weights, to);
+  else KERNEL(pointwise_row)(from, width, 64, 16, weights, to);
+}
+
 /// One vector of channels each of `count` neighbouring pixels in a 3x3 layer.
 INLINE void KERNEL(depthwise_block)(
-    const float *const rows[3], size_t channels, const float *weights, bool relu, float *to, const size_t count) {
+    const float *const rows[3], const size_t channels, const float *weights, const bool relu, float *to, const size_t count) {
   LANES sum[DEPTHWISE_PIXELS];
 #pragma unroll
   for (size_t p = 0; p < count; p++) sum[p] = *(const LANES *)(weights + 9 * channels);
@@ -135,10 +146,8 @@ INLINE void KERNEL(depthwise_block)(
   }
 }
 
-/// A row of a 3x3 layer, each channel by itself: weights [9][channels], then bias; rows have a pixel more at either end.
-/// Without ReLU the sums are stored as they are.
-static TARGET void KERNEL(depthwise)(
-    const float *const rows[3], size_t width, size_t channels, const float *weights, bool relu, float *to) {
+INLINE void KERNEL(depthwise_row)(
+    const float *const rows[3], size_t width, const size_t channels, const float *weights, const bool relu, float *to) {
   const size_t step = width < DEPTHWISE_PIXELS ? 1 : DEPTHWISE_PIXELS;
   for (size_t next = 0; next < width; next += step) {
     const size_t x = next + step <= width ? next : width - step;
@@ -151,8 +160,31 @@ static TARGET void KERNEL(depthwise)(
   }
 }
 
+/// A row of a 3x3 layer, each channel by itself: weights [9][channels], then bias; rows have a pixel more at either end.
+/// Without ReLU, which only the heads do, the sums are stored as they are.
+static TARGET void KERNEL(depthwise)(
+    const float *const rows[3], size_t width, size_t channels, const float *weights, bool relu, float *to) {
+  if (!relu) KERNEL(depthwise_row)(rows, width, 16, weights, false, to);
+  else if (channels == 16) KERNEL(depthwise_row)(rows, width, 16, weights, true, to);
+  else if (channels == 32) KERNEL(depthwise_row)(rows, width, 32, weights, true, to);
+  else KERNEL(depthwise_row)(rows, width, 64, weights, true, to);
+}
+
+/// The greatest of 2 x 2 neighbours: a row of `width` pixels of two rows of 2 * width.
+static TARGET void KERNEL(pool)(const float *above, const float *below, size_t width, size_t channels, float *to) {
+  for (size_t x = 0; x < width; x++)
+    for (size_t c = 0; c < channels; c += WIDTH) {
+      const size_t left = 2 * x * channels + c, right = left + channels;
+      const LANES a = *(const LANES *)(above + left), b = *(const LANES *)(above + right);
+      const LANES d = *(const LANES *)(below + left), e = *(const LANES *)(below + right);
+      const LANES first = a > b ? a : b, second = d > e ? d : e;
+      const LANES greatest = first > second ? first : second;
+      memcpy(to + x * channels + c, &greatest, sizeof greatest);
+    }
+}
+
 /// The layers as the network calls them.
-static const struct layers KERNEL(layers) = {KERNEL(first), KERNEL(pointwise), KERNEL(depthwise)};
+static const struct layers KERNEL(layers) = {KERNEL(first), KERNEL(pointwise), KERNEL(depthwise), KERNEL(pool)};
 
 #undef LANES
 #undef INLINE

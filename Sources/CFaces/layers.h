@@ -8,6 +8,7 @@ struct layers {
   void (*first)(const float *const rows[3], size_t width, const float *weights, float *to);
   void (*pointwise)(const float *from, size_t width, size_t inputs, size_t outputs, const float *weights, float *to);
   void (*depthwise)(const float *const rows[3], size_t width, size_t channels, const float *weights, bool relu, float *to);
+  void (*pool)(const float *above, const float *below, size_t width, size_t channels, float *to);
 };
 
 /// Those of a kernel; NULL where it was not built.

@@ -101,21 +101,12 @@ static const float *first_row(const struct network *network, const struct pictur
   return network->convolved;
 }
 
-/// The greatest of 2 x 2 neighbours; `from` has two rows of 2 * width pixels.
-static void pool_rows(const float *restrict from, size_t width, size_t channels, float *restrict to) {
-  const float *below = from + 2 * width * channels;
-  for (size_t x = 0; x < width; x++)
-    for (size_t c = 0; c < channels; c++) {
-      const size_t at = 2 * x * channels + c;
-      const float a = from[at] > from[at + channels] ? from[at] : from[at + channels];
-      const float b = below[at] > below[at + channels] ? below[at] : below[at + channels];
-      to[x * channels + c] = a > b ? a : b;
-    }
-}
-
-static void pool(const float *from, size_t width, size_t height, size_t channels, float *to) {
-  for (size_t y = 0; y < height; y++)
-    pool_rows(from + 4 * y * width * channels, width, channels, to + y * width * channels);
+/// Pools a whole map of 64 channels to one of `width` and `height`.
+static void pool(const struct layers *layers, const float *from, size_t width, size_t height, float *to) {
+  for (size_t y = 0; y < height; y++) {
+    const float *above = from + 4 * y * width * CHANNELS;
+    layers->pool(above, above + 2 * width * CHANNELS, width, CHANNELS, to + y * width * CHANNELS);
+  }
 }
 
 /// A unit over a whole map at a level (0 for stride 2): 1x1, then 3x3 over a ring of three of its rows.
@@ -148,8 +139,9 @@ static void run_unit(
       network->layers->depthwise(rows, width, outputs, depthwise, relu, to + (y - 1) * width * outputs);
       continue;
     }
-    network->layers->depthwise(rows, width, outputs, depthwise, relu, network->pairs + (y - 1) % 2 * width * outputs);
-    if (y % 2 == 0) pool_rows(network->pairs, width / 2, outputs, to + (y / 2 - 1) * (width / 2) * outputs);
+    float *above = network->pairs, *below = above + width * outputs;
+    network->layers->depthwise(rows, width, outputs, depthwise, relu, y % 2 == 1 ? above : below);
+    if (y % 2 == 0) network->layers->pool(above, below, width / 2, outputs, to + (y / 2 - 1) * (width / 2) * outputs);
   }
 }
 
@@ -178,7 +170,7 @@ static void run_network(const struct network *network, const struct picture *pic
   run_unit(network, 4, 1, maps[1], NULL, true, maps[0]);
   for (size_t level = 0; level < LEVELS; level++) {
     const size_t width = network->width[level + 2], height = network->height[level + 2];
-    if (level > 0) pool(network->levels[level - 1], width, height, CHANNELS, maps[0]);
+    if (level > 0) pool(network->layers, network->levels[level - 1], width, height, maps[0]);
     run_unit(network, 5 + 2 * level, level + 2, maps[0], NULL, false, maps[1]);
     run_unit(network, 6 + 2 * level, level + 2, maps[1], NULL, false, network->levels[level]);
   }
