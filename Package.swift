@@ -95,7 +95,7 @@ let package = Package(
       swiftSettings: base),
     .testTarget(name: "CryptoTests", dependencies: ["Crypto"], swiftSettings: base),
     .testTarget(name: "ExifTests", dependencies: ["Exif", "Containers", "TestSupport"], swiftSettings: base),
-    .testTarget(name: "FacesTests", dependencies: ["Faces", "TestSupport"], swiftSettings: base),
+    .testTarget(name: "FacesTests", dependencies: ["Faces", "Posix", "faces-bench"], swiftSettings: base),
     .executableTarget(name: "faces-bench", dependencies: ["Faces"], path: "Tests/Support/faces-bench", swiftSettings: base),
     .testTarget(name: "HeifTests", dependencies: ["Heif", "Containers", "Vips"], swiftSettings: base),
     .testTarget(

@@ -1,13 +1,25 @@
 #include <stdlib.h>
 #include <string.h>
 
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#include <sanitizer/asan_interface.h>
+#define POISON(start, bytes) __asan_poison_memory_region(start, bytes)
+#define UNPOISON(start, bytes) __asan_unpoison_memory_region(start, bytes)
+#endif
+#endif
+#ifndef POISON
+#define POISON(start, bytes)
+#define UNPOISON(start, bytes)
+#endif
+
 #include "CFaces.h"
 #include "layers.h"
 #include "weights.h"
 
 // The backbone halves the picture in its first layer and pools behind units 0, 4, 6 and 8; the neck and the heads look at what
 // units 6, 8 and 10 give (strides 8, 16 and 32, 64 channels each).
-enum { UNITS = 14, HEADS = 3, NECK = 11, LEVELS = 3, CHANNELS = 64 };
+enum { UNITS = 14, HEADS = 3, NECK = 11, LEVELS = 3, CHANNELS = 64, GAP = 16 };
 static const struct { uint8_t inputs, outputs; } shapes[UNITS + HEADS] = {
     {16, 16}, {16, 16}, {16, 32}, {32, 32}, {32, 64}, {64, 64}, {64, 64}, {64, 64}, {64, 64}, {64, 64}, {64, 64},
     {64, 64}, {64, 64}, {64, 64}, {64, 16}, {64, 16}, {64, 16},
@@ -66,8 +78,12 @@ static size_t lay_out(struct network *network, float *base) {
       {&network->pairs, 2 * width[1] * CHANNELS},
   };
   for (size_t i = 0; i < sizeof areas / sizeof *areas; i++) {
-    if (base != NULL) *areas[i].area = base + used;
-    used += whole(areas[i].floats);
+    if (base != NULL) {
+      *areas[i].area = base + used;
+      // Between the areas lies a gap that only the address sanitizer guards.
+      POISON(base + used + areas[i].floats, (whole(areas[i].floats) + GAP - areas[i].floats) * sizeof(float));
+    }
+    used += whole(areas[i].floats) + GAP;
   }
   return used;
 }
@@ -203,12 +219,14 @@ cfaces_status cfaces_run(
     next += (size_t)(shapes[unit].inputs + 1 + 9 + 1) * shapes[unit].outputs;
   }
 
-  float *areas = aligned_alloc(64, lay_out(&network, NULL) * sizeof(float));
+  const size_t bytes = lay_out(&network, NULL) * sizeof(float);
+  float *areas = aligned_alloc(64, bytes);
   if (areas == NULL) return CFACES_NO_MEMORY;
   (void)lay_out(&network, areas);
   memset(network.zeros, 0, (network.width[1] + 2) * CHANNELS * sizeof(float));
   const struct picture picture = {pixels, width, height, stride};
   run_network(&network, &picture, output);
+  UNPOISON(areas, bytes);
   free(areas);
   return CFACES_DONE;
 }

@@ -7,8 +7,9 @@ enum Exponential {
   /// 1/n!
   private static let factors: [Double] = (0...13).map { n in 1 / (0..<n).reduce(1) { $0 * Double($1 + 1) } }
 
-  /// Within some units of the last digit; powers beyond 700 count as 700.
+  /// Within some units of the last digit; powers beyond 700 count as 700. What is no number stays none.
   static func of(_ power: Double) -> Double {
+    guard !power.isNaN else { return power }
     let power = min(max(power, -700), 700)
     let twos = (power / upper).rounded()
     let rest = (power - twos * upper) - twos * lower

@@ -33,6 +33,13 @@ import Testing
     #expect(face.landmarks.leftMouthCorner == FacePoint(x: 20, y: 16))
   }
 
+  @Test func boxesReachBeyondTheEdges() throws {
+    // Around the middle of the first cell of stride 32, which is the whole picture.
+    let face = try #require(faces([20: cell(box: [0.5, 0.5, 0.6931472, 1.0986123])]).first)
+    #expect(abs(face.box.x + 16) < 1e-4 && abs(face.box.width - 64) < 1e-4)
+    #expect(abs(face.box.y + 32) < 1e-4 && abs(face.box.height - 96) < 1e-4)
+  }
+
   @Test func ofTwoBoxesOnOnePlaceTheSurerStays() {
     let (sure, surer) = (cell(1), cell(3))
     #expect(faces([5: sure, 6: surer]).count == 2)

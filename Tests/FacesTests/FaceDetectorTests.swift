@@ -20,14 +20,6 @@ import Testing
     #expect(face.landmarks.rightMouthCorner.x < face.landmarks.leftMouthCorner.x)
   }
 
-  @Test func boxReachesBeyondTheEdgeThatCutsTheFace() throws {
-    // The face's left part is cut off.
-    let shapes = Drawing.faceShapes.map { Drawing.Ellipse($0.x - 380, $0.y, $0.halfWidth, $0.halfHeight, $0.colour) }
-    let drawing = Drawing.painted(128, 128, [120, 150, 180], shapes)
-    let face = try #require(try FaceDetector().detect(pixels: drawing.pixels, width: 128, height: 128, threshold: 0.3).first)
-    #expect(face.box.x < 0)
-  }
-
   @Test func thresholdLeavesOutWhatIsLessSure() throws {
     let drawing = Drawing.face(128)
     let score = try #require(try FaceDetector().detect(pixels: drawing.pixels, width: 128, height: 128).first?.score)
