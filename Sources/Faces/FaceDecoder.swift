@@ -43,9 +43,12 @@ struct FaceDecoder {
 
   /// The geometric mean of both probabilities; nil below the threshold.
   private func score(class kind: Float, objectness: Float) -> Double? {
+    // Nearly all cells end here: below 0 a sigmoid is at most 1 / (2 - x), as e^-x is at least 1 - x.
+    let least = threshold * threshold
+    guard objectness >= 0 || least * (2 - Double(objectness)) <= 1 else { return nil }
     let something = Exponential.sigmoid(Double(objectness))
     // The other one is 1 at most.
-    guard something >= threshold * threshold else { return nil }
+    guard something >= least else { return nil }
     let score = (something * Exponential.sigmoid(Double(kind))).squareRoot()
     return score >= threshold ? score : nil
   }
