@@ -19,10 +19,20 @@
 
 // The backbone halves the picture in its first layer and pools behind units 0, 4, 6 and 8; the neck and the heads look at what
 // units 6, 8 and 10 give (strides 8, 16 and 32, 64 channels each).
-enum { UNITS = 14, HEADS = 3, NECK = 11, LEVELS = 3, CHANNELS = 64, GAP = 16 };
+enum { UNITS = 14, HEADS = 3, NECK = 11, LEVELS = 3, CHANNELS = 64, STAGES = 7, GAP = 16 };
 static const struct { uint8_t inputs, outputs; } shapes[UNITS + HEADS] = {
     {16, 16}, {16, 16}, {16, 32}, {32, 32}, {32, 64}, {64, 64}, {64, 64}, {64, 64}, {64, 64}, {64, 64}, {64, 64},
     {64, 64}, {64, 64}, {64, 64}, {64, 16}, {64, 16}, {64, 16},
+};
+
+/// A unit at work: it takes the rows of its input in order, and gives those of its output one behind.
+struct stage {
+  size_t unit, width, height;
+  bool pooled;
+  size_t taken;   // rows so far
+  float *ring;    // three rows of the 1x1 layer, with a pixel of zeros at either end
+  float *pair;    // two rows of the 3x3 layer, before they are pooled
+  float *row;     // one row of the output, for the next stage
 };
 
 /// What a picture needs, all in floats; every area starts at a multiple of 16.
@@ -31,13 +41,13 @@ struct network {
   const float *weights[UNITS + HEADS];
   // Width and height of the maps at strides 2, 4, 8, 16 and 32.
   size_t width[5], height[5];
-  float *maps[2];           // in turn: stride 4, 32 channels at most
-  float *levels[LEVELS];    // strides 8, 16, 32
-  float *pixels;            // three rows of the picture, with a pixel of zeros before them
-  float *convolved;         // a row of the first layer
-  float *ring;              // three rows of a unit's 1x1 layer, with a pixel of zeros at either end
-  float *zeros;             // such a row, or one of the picture, outside
-  float *pairs;             // two rows of a unit, before they are pooled
+  float *levels[LEVELS];        // strides 8, 16, 32
+  float *maps[2];               // stride 16 at the least
+  float *pixels;                // three rows of the picture, with a pixel of zeros before them
+  float *convolved;             // a row of the first layer
+  float *zeros;                 // a row of a ring or of the picture that lies outside
+  struct stage stages[STAGES];
+  size_t used;                  // of them
 };
 
 struct picture {
@@ -47,6 +57,8 @@ struct picture {
 
 static size_t padded(size_t side) { return (side + 31) / 32 * 32; }
 static size_t whole(size_t floats) { return (floats + 15) / 16 * 16; }
+
+static size_t greater(size_t a, size_t b) { return a > b ? a : b; }
 
 static bool allowed(size_t width, size_t height) {
   return width > 0 && height > 0 && width <= CFACES_GREATEST_SIDE && height <= CFACES_GREATEST_SIDE;
@@ -65,18 +77,26 @@ size_t cfaces_output_floats(size_t width, size_t height) {
 static size_t lay_out(struct network *network, float *base) {
   const size_t *width = network->width, *height = network->height;
   size_t used = 0;
-  struct { float **area; size_t floats; } areas[] = {
-      {&network->maps[0], width[1] * height[1] * 32},
-      {&network->maps[1], width[1] * height[1] * 32},
+  // The widest rows: stride 2 with 16 channels, stride 4 with 64.
+  const size_t row = greater((width[0] + 2) * 16, (width[1] + 2) * CHANNELS);
+  struct { float **area; size_t floats; } areas[8 + 3 * STAGES] = {
       {&network->levels[0], width[2] * height[2] * CHANNELS},
       {&network->levels[1], width[3] * height[3] * CHANNELS},
       {&network->levels[2], width[4] * height[4] * CHANNELS},
+      {&network->maps[0], width[3] * height[3] * CHANNELS},
+      {&network->maps[1], width[3] * height[3] * CHANNELS},
       {&network->pixels, 3 * whole((2 * width[0] + 1) * 3)},
       {&network->convolved, width[0] * 16},
-      {&network->ring, 3 * (width[1] + 2) * CHANNELS},
-      {&network->zeros, (width[1] + 2) * CHANNELS},
-      {&network->pairs, 2 * width[1] * CHANNELS},
+      {&network->zeros, row},
   };
+  for (size_t k = 0; k < STAGES; k++) {
+    areas[8 + 3 * k].area = &network->stages[k].ring;
+    areas[8 + 3 * k].floats = 3 * row;
+    areas[9 + 3 * k].area = &network->stages[k].pair;
+    areas[9 + 3 * k].floats = 2 * row;
+    areas[10 + 3 * k].area = &network->stages[k].row;
+    areas[10 + 3 * k].floats = row;
+  }
   for (size_t i = 0; i < sizeof areas / sizeof *areas; i++) {
     if (base != NULL) {
       *areas[i].area = base + used;
@@ -125,40 +145,63 @@ static void pool(const struct layers *layers, const float *from, size_t width, s
   }
 }
 
-/// A unit over a whole map at a level (0 for stride 2): 1x1, then 3x3 over a ring of three of its rows.
-/// Its input is `from`, or where there is a picture the first layer's rows. `pooled` units give half the width and height.
-static void run_unit(
-    const struct network *network, size_t unit, size_t level, const float *from, const struct picture *picture, bool pooled,
-    float *to) {
-  const size_t inputs = shapes[unit].inputs, outputs = shapes[unit].outputs;
-  const size_t width = network->width[level], height = network->height[level];
-  const size_t row = (width + 2) * outputs;
-  const float *pointwise = network->weights[unit];
-  const float *depthwise = pointwise + (inputs + 1) * outputs;
+/// Puts a unit behind those that are there, on rows of a level (0 for stride 2). `pooled` units give half the width and height.
+static void append(struct network *network, size_t unit, size_t level, bool pooled) {
+  struct stage *stage = &network->stages[network->used++];
+  stage->unit = unit;
+  stage->width = network->width[level];
+  stage->height = network->height[level];
+  stage->pooled = pooled;
+  stage->taken = 0;
+  const size_t outputs = shapes[unit].outputs, row = (stage->width + 2) * outputs;
   for (size_t slot = 0; slot < 3; slot++) {
-    memset(network->ring + slot * row, 0, outputs * sizeof(float));
-    memset(network->ring + (slot + 1) * row - outputs, 0, outputs * sizeof(float));
+    memset(stage->ring + slot * row, 0, outputs * sizeof(float));
+    memset(stage->ring + (slot + 1) * row - outputs, 0, outputs * sizeof(float));
   }
-  for (size_t y = 0; y <= height; y++) {
-    if (y < height) {
-      const float *in = picture != NULL ? first_row(network, picture, y) : from + y * width * inputs;
-      network->layers->pointwise(in, width, inputs, outputs, pointwise, network->ring + y % 3 * row + outputs);
-    }
-    if (y == 0) continue;
-    const float *const rows[3] = {
-        y >= 2 ? network->ring + (y - 2) % 3 * row : network->zeros,
-        network->ring + (y - 1) % 3 * row,
-        y < height ? network->ring + y % 3 * row : network->zeros,
-    };
-    const bool relu = unit < UNITS;
-    if (!pooled) {
-      network->layers->depthwise(rows, width, outputs, depthwise, relu, to + (y - 1) * width * outputs);
-      continue;
-    }
-    float *above = network->pairs, *below = above + width * outputs;
-    network->layers->depthwise(rows, width, outputs, depthwise, relu, y % 2 == 1 ? above : below);
-    if (y % 2 == 0) network->layers->pool(above, below, width / 2, outputs, to + (y / 2 - 1) * (width / 2) * outputs);
+}
+
+/// Hands a row to a stage, or NULL behind the last one, and what that gives to the next; *to is where the last one's next row goes.
+static void take_row(struct network *network, size_t number, const float *in, float **to) {
+  struct stage *stage = &network->stages[number];
+  const struct layers *layers = network->layers;
+  const size_t inputs = shapes[stage->unit].inputs, outputs = shapes[stage->unit].outputs;
+  const size_t width = stage->width, row = (width + 2) * outputs, y = stage->taken++;
+  const float *pointwise = network->weights[stage->unit], *depthwise = pointwise + (inputs + 1) * outputs;
+  if (in != NULL) layers->pointwise(in, width, inputs, outputs, pointwise, stage->ring + y % 3 * row + outputs);
+  if (y == 0) return;
+
+  const float *const rows[3] = {
+      y >= 2 ? stage->ring + (y - 2) % 3 * row : network->zeros,
+      stage->ring + (y - 1) % 3 * row,
+      in != NULL ? stage->ring + y % 3 * row : network->zeros,
+  };
+  const bool relu = stage->unit < UNITS, last = number + 1 == network->used;
+  float *out = last ? *to : stage->row;
+  if (stage->pooled) {
+    float *above = stage->pair, *below = above + width * outputs;
+    layers->depthwise(rows, width, outputs, depthwise, relu, y % 2 == 1 ? above : below);
+    if (y % 2 == 1) return;
+    layers->pool(above, below, width / 2, outputs, out);
+  } else {
+    layers->depthwise(rows, width, outputs, depthwise, relu, out);
   }
+  if (last) {
+    *to += (stage->pooled ? width / 2 : width) * outputs;
+    return;
+  }
+  take_row(network, number + 1, out, to);
+  if (in == NULL) take_row(network, number + 1, NULL, to);
+}
+
+/// Runs the stages that were appended over a map, or where there is a picture over the first layer's rows, and takes them away.
+static void run_stages(struct network *network, const float *from, const struct picture *picture, float *to) {
+  const struct stage *first = &network->stages[0];
+  for (size_t y = 0; y < first->height; y++) {
+    const float *in = picture != NULL ? first_row(network, picture, y) : from + y * first->width * shapes[first->unit].inputs;
+    take_row(network, 0, in, &to);
+  }
+  take_row(network, 0, NULL, &to);
+  network->used = 0;
 }
 
 /// Adds each pixel of the coarser map to the four that it covers, rounded as kernel.h wants it.
@@ -177,28 +220,34 @@ static void add_coarser(float *map, size_t width, size_t height, const float *co
     }
 }
 
-static void run_network(const struct network *network, const struct picture *picture, float *output) {
-  float *const *maps = network->maps;
-  run_unit(network, 0, 0, NULL, picture, true, maps[0]);
-  run_unit(network, 1, 1, maps[0], NULL, false, maps[1]);
-  run_unit(network, 2, 1, maps[1], NULL, false, maps[0]);
-  run_unit(network, 3, 1, maps[0], NULL, false, maps[1]);
-  run_unit(network, 4, 1, maps[1], NULL, true, maps[0]);
-  for (size_t level = 0; level < LEVELS; level++) {
-    const size_t width = network->width[level + 2], height = network->height[level + 2];
-    if (level > 0) pool(network->layers, network->levels[level - 1], width, height, maps[0]);
-    run_unit(network, 5 + 2 * level, level + 2, maps[0], NULL, false, maps[1]);
-    run_unit(network, 6 + 2 * level, level + 2, maps[1], NULL, false, network->levels[level]);
+static void run_network(struct network *network, const struct picture *picture, float *output) {
+  float *const *levels = network->levels, *const *maps = network->maps;
+  const size_t *width = network->width + 2, *height = network->height + 2;
+  for (size_t unit = 0; unit <= 6; unit++) {
+    const size_t level = unit == 0 ? 0 : unit <= 4 ? 1 : 2;
+    append(network, unit, level, unit == 0 || unit == 4);
   }
-  // From coarse to fine; the heads' maps lie in the output from fine to coarse.
+  run_stages(network, NULL, picture, levels[0]);
+  for (size_t level = 1; level < LEVELS; level++) {
+    pool(network->layers, levels[level - 1], width[level], height[level], maps[0]);
+    append(network, 5 + 2 * level, level + 2, false);
+    append(network, 6 + 2 * level, level + 2, false);
+    run_stages(network, maps[0], NULL, levels[level]);
+  }
+  // From coarse to fine; in the output the heads' maps lie from fine to coarse.
   for (size_t level = LEVELS; level-- > 0;) {
-    const size_t width = network->width[level + 2], height = network->height[level + 2];
-    if (level + 1 < LEVELS) add_coarser(network->levels[level], width, height, maps[level % 2 == 0 ? 1 : 0]);
-    float *map = maps[level % 2];
-    run_unit(network, NECK + level, level + 2, network->levels[level], NULL, false, map);
-    size_t before = 0;
-    for (size_t finer = 0; finer < level; finer++) before += network->width[finer + 2] * network->height[finer + 2];
-    run_unit(network, UNITS + level, level + 2, map, NULL, false, output + before * CFACES_CELL_FLOATS);
+    if (level + 1 < LEVELS) add_coarser(levels[level], width[level], height[level], maps[(level + 1) % 2]);
+    float *to = output;
+    for (size_t finer = 0; finer < level; finer++) to += width[finer] * height[finer] * CFACES_CELL_FLOATS;
+    append(network, NECK + level, level + 2, false);
+    const float *in = levels[level];
+    if (level > 0) {
+      // The next finer level needs it too.
+      run_stages(network, in, NULL, maps[level % 2]);
+      in = maps[level % 2];
+    }
+    append(network, UNITS + level, level + 2, false);
+    run_stages(network, in, NULL, to);
   }
 }
 

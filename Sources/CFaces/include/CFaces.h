@@ -39,6 +39,6 @@ bool cfaces_kernel_usable(cfaces_kernel kernel);
 /// gives them: first those of stride 8, then 16, then 32.
 /// - pixels: R, G, B, 8 bits each; rows start `stride` bytes apart, and only width * 3 bytes of each are read.
 /// - output: exactly cfaces_output_floats(width, height) floats.
-/// May be called by several threads at once. Holds about 35 bytes of memory a pixel while it runs.
+/// May be called by several threads at once. Holds 4 MB of memory at 640 x 480 while it runs, 37 MB at most.
 cfaces_status cfaces_run(
     cfaces_kernel kernel, const uint8_t *pixels, size_t width, size_t height, size_t stride, float *output, size_t output_floats);
