@@ -6,7 +6,8 @@
 // every value that is multiplied by one is first rounded to 13, so that a product is exact in a float's 24: it is the same
 // whether it is rounded before it is added (mul, add) or not (FMA). It stays exact only if nothing is tiny: ReLU's floor is
 // 2^-40 instead of 0, so values are multiples of 2^-52, what a 1x1 layer gives of 2^-76, and the products of the 3x3 layer
-// behind it of 2^-100, all far above a float's least, 2^-149.
+// behind it of 2^-100, all far above a float's least, 2^-149. Nor can a sum overflow: from bytes of 0...255 on, the weights bound
+// every value below 2^46 (each layer's least and greatest, worked out from those of the layer before).
 
 #if WIDTH == 1
 typedef float KERNEL(lanes);
