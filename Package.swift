@@ -65,6 +65,7 @@ let package = Package(
     .target(name: "Crypto", dependencies: ["CCrypto"], swiftSettings: base),
     .target(name: "Posix", dependencies: ["CPosix"], swiftSettings: base),
     .target(name: "Sandbox", dependencies: ["CSandbox"], swiftSettings: base),
+    .target(name: "Faces", dependencies: ["CFaces"], swiftSettings: base),
     .systemLibrary(name: "CVips", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"])]),
     .systemLibrary(name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
     .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
@@ -72,6 +73,8 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .target(name: "CPosix"),
+    // It embeds assets/models/yunet.f16.
+    .target(name: "CFaces"),
     .target(name: "CSandbox", linkerSettings: [.linkedLibrary("seccomp", .when(platforms: [.linux]))]),
 
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: base),
@@ -92,6 +95,8 @@ let package = Package(
       swiftSettings: base),
     .testTarget(name: "CryptoTests", dependencies: ["Crypto"], swiftSettings: base),
     .testTarget(name: "ExifTests", dependencies: ["Exif", "Containers", "TestSupport"], swiftSettings: base),
+    .testTarget(name: "FacesTests", dependencies: ["Faces", "Posix", "faces-bench"], swiftSettings: base),
+    .executableTarget(name: "faces-bench", dependencies: ["Faces"], path: "Tests/Support/faces-bench", swiftSettings: base),
     .testTarget(name: "HeifTests", dependencies: ["Heif", "Containers", "Vips"], swiftSettings: base),
     .testTarget(
       name: "JobQueueTests",
