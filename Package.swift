@@ -49,7 +49,8 @@ let package = Package(
       name: "RenderWorker", dependencies: ["PhotoPipeline", "RenderProtocol", "Sandbox", "Posix", "Crypto", "CardModel"],
       swiftSettings: pure),
     .target(
-      name: "PhotoPipeline", dependencies: ["Vips", "Heif", "TurboJPEG", "Exif", "Containers", "Crypto", "CardModel"], swiftSettings: pure),
+      name: "PhotoPipeline", dependencies: ["Vips", "Heif", "TurboJPEG", "Exif", "Faces", "Containers", "Crypto", "CardModel"],
+      swiftSettings: pure),
 
     // The job queue: a library of its own, which knows nothing of photos.
     .target(name: "JobQueue", swiftSettings: pure),

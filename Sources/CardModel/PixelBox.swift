@@ -22,6 +22,24 @@ public struct PixelBox: Hashable, Sendable, Codable {
       && other.x - x <= width - other.width && other.y - y <= height - other.height
   }
 
+  public func overlaps(_ other: PixelBox) -> Bool {
+    x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
+  }
+
+  /// What is seen of it, to whole pixels outwards, where `crop` is shown at `size`; `nil` where nothing is.
+  func shown(of crop: PixelBox, at size: PixelSize) -> PixelBox? {
+    guard overlaps(crop) else { return nil }
+    func span(_ start: Int, _ length: Int, _ first: Int, _ part: Int, _ shown: Int) -> (start: Int, length: Int) {
+      let scale = Double(shown) / Double(part)
+      let low = max(0, Int((Double(start - first) * scale).rounded(.down)))
+      let high = min(shown, Int((Double(start + length - first) * scale).rounded(.up)))
+      return (low, high - low)
+    }
+    let across = span(x, width, crop.x, crop.width, size.width)
+    let down = span(y, height, crop.y, crop.height, size.height)
+    return PixelBox(x: across.start, y: down.start, width: across.length, height: down.length)
+  }
+
   /// The same part of a picture whose sides are other: from a picture of `size` to one of `other`, at least one pixel, never outside.
   public func scaled(from size: PixelSize, to other: PixelSize) -> PixelBox {
     if size == other { return self }

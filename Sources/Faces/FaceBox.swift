@@ -13,7 +13,7 @@ public struct FaceBox: Hashable, Sendable {
   }
 
   /// The area that both cover over the area that either covers: 0...1.
-  func overlap(_ other: FaceBox) -> Double {
+  public func overlap(_ other: FaceBox) -> Double {
     let across = min(x + width, other.x + other.width) - max(x, other.x)
     let along = min(y + height, other.y + other.height) - max(y, other.y)
     guard across > 0, along > 0 else { return 0 }

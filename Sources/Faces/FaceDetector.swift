@@ -11,6 +11,9 @@ public struct FaceDetector: Sendable {
   /// Faces that are given at most: those of the highest scores.
   public static let mostFaces = FaceDecoder.mostFaces
 
+  /// Which weights these are: the first digits of their SHA-256.
+  public static let weightsVersion = "8f367733"
+
   public let kernel: FaceKernel
 
   public init(kernel: FaceKernel = .fastest) {

@@ -5,23 +5,14 @@ public struct PhotoTask: Sendable {
   public var recipe: Recipe
   /// The upload's name without its folder: for `extension-mismatch` alone.
   public var fileName: String
-  /// A point given by hand.
-  public var focus: FocusPoint?
-  /// What an earlier look at the same photo found.
-  public var earlierFocus: Focus?
+  public var focus: FocusHint
   /// A PNG that is the mark, in place of the recipe's text.
   public var logo: [UInt8]?
 
-  public init(
-    recipe: Recipe, fileName: String, focus: FocusPoint? = nil, earlierFocus: Focus? = nil, logo: [UInt8]? = nil
-  ) {
+  public init(recipe: Recipe, fileName: String, focus: FocusHint = FocusHint(), logo: [UInt8]? = nil) {
     self.recipe = recipe
     self.fileName = fileName
     self.focus = focus
-    self.earlierFocus = earlierFocus
     self.logo = logo
   }
-
-  /// What need not be looked for.
-  var knownFocus: Focus? { focus.map { Focus(method: .point, point: $0) } ?? earlierFocus }
 }

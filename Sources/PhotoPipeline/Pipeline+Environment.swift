@@ -6,7 +6,9 @@ internal import Vips
 /// What the pipeline can do on this machine.
 extension Pipeline {
   /// Library to version.
-  public static var libraries: [String: String] { LibraryVersions.all().merging(["libheif": HeifRuntime.version]) { $1 } }
+  public static var libraries: [String: String] {
+    LibraryVersions.all().merging(["libheif": HeifRuntime.version, "yunet": FaceSearch.version]) { $1 }
+  }
 
   public static var opens: [PhotoFormat] { PhotoFormat.allCases.filter { Runtime.has(operation: $0.loader) } }
 

@@ -22,6 +22,7 @@ extension Pipeline {
       if let webp = try? picture.webp(quality: 80, effort: 0) { decode(webp, .webp) }
     }
     if writes.contains(.avif) { _ = try? AVIFEncoder(quality: 50, effort: 0).encode(pixels, width: side, height: side) }
+    try? FaceSearch.warmUp()
     // Without a font Pango would end the process.
     if Font.missingCharacter(of: "a") == nil { _ = try? Image.text("a", font: MarkStyle().font, pixels: side) }
     _ = Runtime.takeMessages()

@@ -42,10 +42,14 @@ public enum Pipeline {
     do {
       var pyramid = Pyramid(of: master.image)
       let reduced = try ReducedPicture(of: &pyramid)
-      let look = reduced.look
-      findings += look.findings(by: recipe.rules)
-      if findings.hasError { return .refused(facts: facts, findings: findings) }
-      let focus = try task.knownFocus ?? reduced.attention()
+      let luminance = reduced.luminance
+      let look = Look(of: luminance)
+      if let blank = look.blank(by: recipe.rules) { return .refused(facts: facts, findings: findings + [blank]) }
+      let search = try FaceSearch(on: reduced, of: facts.upright)
+      let portrait = Portrait(search, of: facts.upright, in: luminance)
+      findings += look.findings(besides: portrait) + portrait.findings
+      findings += [try UprightCheck.finding(on: reduced, faces: search.faces)].compactMap { $0 }
+      let focus = try task.focus.focus(in: facts.upright, findFaces: { search.faces }, findAttention: { try reduced.attention() })
       let stamps = try MarkStamps(for: sizes, style: recipe.mark, logo: task.logo)
       let crops = CropPlanner.plan(sizes: sizes, focus: focus, marks: stamps.sizes, style: recipe.mark)
       let skipped = stamps.sizes.keys.filter { crops.marks[$0] == nil }.sorted()
@@ -54,9 +58,9 @@ public enum Pipeline {
       let renderer = Renderer(pyramid: pyramid, plan: plan, stamps: stamps, encoding: recipe.encoding)
       return .ready(
         ReadyPhoto(
-          facts: facts, findings: findings, plan: plan, focus: focus, placeholder: try reduced.placeholder(),
-          fingerprint: look.fingerprint, reducedPicture: reduced,
-          renderer: renderer,
+          facts: facts, findings: findings, plan: plan,
+          features: PhotoFeatures(focus: focus, placeholder: try reduced.placeholder(), fingerprint: look.fingerprint),
+          reducedPicture: reduced, renderer: renderer,
           keptMaster: KeptMaster(decoded: master, shrink: sizes.shrink, probed: readable, background: recipe.encoding.background)))
     } catch {
       throw PipelineError(error)

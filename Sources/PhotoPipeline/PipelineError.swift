@@ -1,4 +1,5 @@
 internal import Containers
+internal import Faces
 internal import Heif
 internal import Vips
 
@@ -24,7 +25,9 @@ public struct PipelineError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 
   init(_ error: any Error) {
-    let isLackOfMemory = (error as? VipsError)?.tellsLackOfMemory == true || (error as? HeifError)?.code == .outOfMemory
+    let isLackOfMemory =
+      (error as? VipsError)?.tellsLackOfMemory == true || (error as? HeifError)?.code == .outOfMemory
+      || (error as? FaceError) == .outOfMemory
     let code: Code = isLackOfMemory ? .outOfMemory : .stepFailed
     self = error as? PipelineError ?? PipelineError(code, "\(error)")
   }

@@ -7,9 +7,7 @@ public struct ReadyPhoto: Sendable {
   public let facts: PhotoFacts
   public let findings: [Finding]
   public let plan: PhotoPlan
-  public let focus: Focus
-  public let placeholder: Placeholder
-  public let fingerprint: Fingerprint
+  public let features: PhotoFeatures
   let reducedPicture: ReducedPicture
   let renderer: Renderer
   let keptMaster: KeptMaster
@@ -30,6 +28,11 @@ public struct ReadyPhoto: Sendable {
 
   /// The photo made small, upright in sRGB without metadata, as a JPEG: at most 640 pixels long.
   public func reduced() throws -> (size: PixelSize, bytes: [UInt8]) { try reducedPicture.jpeg() }
+
+  /// The same with faces, crops and marks drawn in.
+  public func drawing() throws -> (size: PixelSize, bytes: [UInt8]) {
+    try reducedPicture.jpeg(of: PlanDrawing(plan: plan, faces: features.focus.faces).drawn(on: reducedPicture.image))
+  }
 
   /// The whole photo upright in sRGB, without metadata, as a JPEG of quality 95 with full chroma: what later pictures may be made from.
   public func master() throws -> [UInt8] { try keptMaster.jpeg() }

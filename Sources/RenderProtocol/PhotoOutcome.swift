@@ -4,15 +4,11 @@ public import CardModel
 public struct PhotoOutcome: Hashable, Sendable, Codable {
   public struct Accepted: Hashable, Sendable, Codable {
     public var plan: PhotoPlan
-    public var focus: Focus
-    public var placeholder: Placeholder
-    public var fingerprint: Fingerprint
+    public var features: PhotoFeatures
 
-    public init(plan: PhotoPlan, focus: Focus, placeholder: Placeholder, fingerprint: Fingerprint) {
+    public init(plan: PhotoPlan, features: PhotoFeatures) {
       self.plan = plan
-      self.focus = focus
-      self.placeholder = placeholder
-      self.fingerprint = fingerprint
+      self.features = features
     }
   }
 

@@ -1,13 +1,14 @@
 public import CardModel
 
-/// What a render worker answers. A photo's answers: `.outcome`, then `.reduced`
-/// where that was asked for, then one `.file` with its bytes for every file of the plan that was not
-/// to be omitted, then `.master` where one was asked for, then `.done`; without the files where it was only to be inspected.
+/// What a render worker answers. A photo's answers: `.outcome`, then as far as it was asked for `.reduced`, `.drawing`,
+/// one `.file` with its bytes for every file of the plan that was not to be omitted, `.master`; then `.done`.
 public enum RenderReply: Hashable, Sendable, Codable {
   case hello(RenderHello)
   case outcome(PhotoOutcome)
   /// The frame's blob holds the photo made small, a JPEG of this size.
   case reduced(PixelSize)
+  /// The same with faces, crops and marks drawn in.
+  case drawing(PixelSize)
   /// The frame's blob holds the bytes.
   case file(RenderedFile)
   /// The frame's blob holds the photo without its metadata, a JPEG in full size.

@@ -6,8 +6,6 @@ internal import RenderProtocol
 /// Answers one photo: read the descriptor once, prepare, say the outcome, hand over each file as it is made.
 struct PhotoWork {
   let answers: Answers
-  /// Whether pictures are made; otherwise the outcome is all.
-  let isRendering: Bool
 
   func serve(_ request: PhotoRequest, logo: [UInt8]?, file: SharedDescriptor?) throws {
     try ProcessLimits.allow(cpuSeconds: request.recipe.limits.cpuSeconds)
@@ -16,25 +14,25 @@ struct PhotoWork {
       try answers.send(.outcome(PhotoOutcome(sha256: upload.sha256, facts: nil, findings: [reason], accepted: nil)))
       return try answers.send(.done)
     }
-    let task = PhotoTask(
-      recipe: request.recipe, fileName: request.fileName, focus: request.focus, earlierFocus: request.earlierFocus, logo: logo)
+    let task = PhotoTask(recipe: request.recipe, fileName: request.fileName, focus: request.focus, logo: logo)
     switch try Pipeline.prepare(upload.bytes, task: task) {
     case .refused(_, let findings) where findings.contains { $0.code == .corrupt } && ProcessLimits.isNearMemoryLimit:
       throw OutOfMemory()
     case .refused(let facts, let findings):
       try answers.send(.outcome(PhotoOutcome(sha256: upload.sha256, facts: facts, findings: findings, accepted: nil)))
     case .ready(let photo):
-      let accepted = PhotoOutcome.Accepted(
-        plan: photo.plan, focus: photo.focus, placeholder: photo.placeholder, fingerprint: photo.fingerprint)
+      let accepted = PhotoOutcome.Accepted(plan: photo.plan, features: photo.features)
       try answers.send(.outcome(PhotoOutcome(sha256: upload.sha256, facts: photo.facts, findings: photo.findings, accepted: accepted)))
-      if isRendering {
-        if request.wantsReduced {
-          let reduced = try photo.reduced()
-          try answers.send(.reduced(reduced.size), blob: reduced.bytes)
-        }
-        try render(photo, omitting: request.omitting)
-        if request.wantsMaster(of: photo.facts) { try answers.send(.master, blob: try photo.master()) }
+      if request.wanted.reduced {
+        let reduced = try photo.reduced()
+        try answers.send(.reduced(reduced.size), blob: reduced.bytes)
       }
+      if request.wanted.drawing {
+        let drawing = try photo.drawing()
+        try answers.send(.drawing(drawing.size), blob: drawing.bytes)
+      }
+      if request.wanted.pictures { try render(photo, omitting: request.wanted.omitting) }
+      if request.wantsMaster(of: photo.facts) { try answers.send(.master, blob: try photo.master()) }
     }
     try answers.send(.done)
   }

@@ -42,9 +42,7 @@ public enum RenderLoop {
     let logo = frame.blob.isEmpty ? nil : frame.blob
     switch try CanonicalJSON.decode(RenderRequest.self, from: frame.header) {
     case .photo(let request):
-      try serve(request, logo: logo, frame: frame, rendering: true, answers: answers)
-    case .inspect(let request):
-      try serve(request, logo: logo, frame: frame, rendering: false, answers: answers)
+      try serve(request, logo: logo, frame: frame, answers: answers)
     case .strip(let request):
       try StripWork(answers: answers).serve(request, file: frame.descriptor)
     case .mark(let style):
@@ -53,9 +51,9 @@ public enum RenderLoop {
     }
   }
 
-  private static func serve(_ request: PhotoRequest, logo: [UInt8]?, frame: Frame, rendering: Bool, answers: Answers) throws {
+  private static func serve(_ request: PhotoRequest, logo: [UInt8]?, frame: Frame, answers: Answers) throws {
     do {
-      try PhotoWork(answers: answers, isRendering: rendering).serve(request, logo: logo, file: frame.descriptor)
+      try PhotoWork(answers: answers).serve(request, logo: logo, file: frame.descriptor)
     } catch let error as PipelineError where error.code == .outOfMemory {
       throw OutOfMemory()
     } catch let error as PipelineError {

@@ -39,6 +39,27 @@ struct MarkPlannerTests {
   }
 
   @Test(
+    "a mark takes the next corner where it would lie on a face, and on hair only where nothing else is free",
+    arguments: [
+      ([], [], 559, 919), ([(500, 800, 220, 160)], [], 11, 919), ([(0, 800, 720, 160)], [], 559, 11),
+      ([(0, 800, 720, 160), (500, 0, 220, 160)], [], 11, 11), ([], [(500, 800, 220, 160)], 11, 919),
+      ([(0, 0, 500, 960)], [(0, 0, 720, 960)], 559, 919),
+    ] as [([(Int, Int, Int, Int)], [(Int, Int, Int, Int)], Int, Int)])
+  func faces(faces: [(Int, Int, Int, Int)], heads: [(Int, Int, Int, Int)], x: Int, y: Int) {
+    func boxes(_ boxes: [(Int, Int, Int, Int)]) -> [PixelBox] { boxes.map { PixelBox(x: $0.0, y: $0.1, width: $0.2, height: $0.3) } }
+    let box = MarkPlanner.place(
+      mark: PixelSize(width: 150, height: 30), in: PixelSize(width: 720, height: 960), style: MarkStyle(), faces: boxes(faces),
+      heads: boxes(heads))
+    #expect(box == PixelBox(x: x, y: y, width: 150, height: 30))
+  }
+
+  @Test("a mark that would lie on a face in every corner is left out")
+  func noCorner() {
+    let size = PixelSize(width: 720, height: 960)
+    #expect(MarkPlanner.place(mark: PixelSize(width: 150, height: 30), in: size, style: MarkStyle(), faces: [.whole(size)]) == nil)
+  }
+
+  @Test(
     "a mark that takes too much is left out",
     arguments: [(360, 240, true), (361, 240, false), (360, 241, false), (720, 960, false), (1, 1, true)])
   func room(width: Int, height: Int, fits: Bool) {

@@ -32,6 +32,7 @@ struct RecipeFilesTests {
     (expected.rules.shortEdge.refuse, expected.rules.shortEdge.warn, expected.rules.shortEdge.note) = (0, 0, 0)
     (expected.rules.ratio.refuse, expected.rules.ratio.warn) = (0, 0)
     (expected.rules.minTones, expected.rules.nearDuplicates) = (0, 0)
+    for index in expected.renditions.indices { expected.renditions[index].zoom = 1 }
     #expect(recipe == expected)
   }
 

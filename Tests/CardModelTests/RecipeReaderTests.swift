@@ -252,12 +252,12 @@ struct RecipeReaderTests {
         #"{"encoding":{"avif":{"effort":1,"quality":55},"background":[255,255,255],"jpeg":{"progressiveFrom":720,"quality":82},"#
           + #""webp":{"effort":4,"quality":80}},"keepNames":false,"limits":{"cpuSeconds":10,"memoryMiB":1024},"mark":{"corner":"bottom-right","#
           + #""font":"Lato Bold","minPoints":11,"opacity":55,"padding":1.5,"shadow":3,"size":3.5,"text":"cardstock"},"moderation":{"seconds":30},"renditions":["#
-          + #"{"clean":[1,2,3],"fit":"cover","formats":["jpeg","webp"],"height":480,"marked":[2,3],"role":"card","scales":[1,2,3],"width":360},"#
+          + #"{"clean":[1,2,3],"fit":"cover","formats":["jpeg","webp"],"height":480,"marked":[2,3],"role":"card","scales":[1,2,3],"width":360,"zoom":1},"#
       ))
     #expect(
       line.hasSuffix(
         #""rules":{"formats":["jpeg","png","webp","heic","avif","tiff","gif"],"maxBytes":31457280,"maxPhotos":9,"maxPixels":100000000,"#
-          + #""maxSide":16384,"minPhotos":2,"minTones":16,"nearDuplicates":85,"ratio":{"refuse":3,"warn":2},"shortEdge":{"note":1080,"refuse":480,"warn":720}},"#
+          + #""maxSide":16384,"minPhotos":2,"minTones":16,"nearDuplicates":85,"ratio":{"refuse":3,"warn":2},"requireFace":false,"shortEdge":{"note":1080,"refuse":480,"warn":720}},"#
           + #""uploads":{"keepMasters":false,"published":"keep","refused":"keep"}}"#))
   }
 }

@@ -83,7 +83,16 @@ struct RecordTests {
       colour: PhotoColour(space: .rgb, hasProfile: true), bitDepth: 8, hasAlpha: false, frames: 1, metadata: removed)
     let point = try #require(FocusPoint(x: 0.123456, y: 1))
     let sizes = SizePlanner.plan(source: facts.upright, format: facts.format, recipe: Recipe())
-    let focus = Focus(method: .point, point: point)
+    let landmark = PixelPoint(x: 1500, y: 900)
+    let face = Face(
+      box: PixelBox(x: 1400, y: 800, width: 200, height: 260), score: 0.876,
+      landmarks: Face.Landmarks(
+        rightEye: landmark, leftEye: landmark, nose: landmark, rightMouthCorner: landmark, leftMouthCorner: landmark))
+    #expect(face.score == 0.88)
+    let focus = Focus(method: .point, point: point, faces: [face])
+    let features = PhotoFeatures(
+      focus: focus, placeholder: Placeholder(thumbHash: "3OcRJYB4d3h/iIeHeEh3eIhw+j2w", dominantColour: "#aabbcc"),
+      fingerprint: Fingerprint { row, column in UInt8(row + column) })
     let marks = ["card@2x": PixelSize(width: 100, height: 20)]
     let plan = PhotoPlan(sizes: sizes, crops: CropPlanner.plan(sizes: sizes, focus: focus, marks: marks, style: MarkStyle()))
     try Self.roundTrip(plan)
@@ -103,12 +112,11 @@ struct RecordTests {
     prompt.size = PixelSize(width: 832, height: 1216)
     let manifest = PhotoManifest(
       photo: digest.photoID, alt: "A pier", input: InputRecord(sha256: digest, facts: facts),
-      source: SourceRecord(type: SourceRecord.trainedAlgorithmicMedia, declaredBy: "sidecar"), generation: prompt, focus: focus,
-      findings: [Self.finding], removed: removed,
-      placeholder: Placeholder(thumbHash: "3OcRJYB4d3h/iIeHeEh3eIhw+j2w", dominantColour: "#aabbcc"),
-      fingerprint: Fingerprint { row, column in UInt8(row + column) },
-      outputs: outputs, settings: SettingsRecord(sha256: digest), tool: ToolRecord(libraries: ["libvips": "8.14.1"]))
+      source: SourceRecord(type: SourceRecord.trainedAlgorithmicMedia, declaredBy: "sidecar"), generation: prompt, features: features,
+      findings: [Self.finding], removed: removed, outputs: outputs, settings: SettingsRecord(sha256: digest),
+      tool: ToolRecord(libraries: ["libvips": "8.14.1"]))
     try Self.roundTrip(manifest)
+    #expect(manifest.features == features)
     #expect(manifest.input.width == 3024 && manifest.input.height == 4032)
     #expect(!String(decoding: try CanonicalJSON.bytes(manifest), as: UTF8.self).contains(#"\/"#))
     let entry = ProfileManifest.Entry(

@@ -6,7 +6,7 @@ struct RenditionKeyTests {
   private static let digests = ["a", "b", "c"].compactMap { Digest(hex: String(repeating: $0, count: 64)) }
   private static let libraries = [
     "libvips": "8.14.1", "libjpeg": "62.3.0", "libwebp": "1.2.4", "libheif": "1.19.7", "libaom": "3.6.0", "lcms": "2.14",
-    "pango": "1.50.12",
+    "pango": "1.50.12", "yunet": "8f3677",
     "fontconfig": "2.14.1",
   ]
 
@@ -64,6 +64,8 @@ struct RenditionKeyTests {
       "never progressive", { $0.recipe.encoding.jpeg.progressiveFrom = 0 }, moves: { $0.format == .jpeg && $0.rendition != "card@1x" }),
     Change("background", { $0.recipe.encoding.background = [0, 0, 0] }, moves: all),
     Change("a point is given", { $0.focus = .centre }, moves: { $0.rendition != "full" }),
+    Change("cards may come closer", { $0.recipe.renditions[0].zoom = 2 }, moves: { $0.rendition != "full" }),
+    Change("the face detector", { $0.libraries["yunet"] = "other" }, moves: { $0.rendition != "full" || $0.variant == .marked }),
     Change("the mark's text", { $0.recipe.mark.text = "other" }, moves: marked),
     Change("the mark's corner", { $0.recipe.mark.corner = .topLeft }, moves: marked),
     Change("the mark's opacity", { $0.recipe.mark.opacity = 60 }, moves: marked),

@@ -117,22 +117,21 @@ struct SizePlannerTests {
     var format: PhotoFormat
     var side: Int
     var shrink: Int
-    var levels: [Int]
     var testDescription: String { "\(side) pixels of a 4000x4000 \(format)" }
   }
 
   @Test(
-    "the shrink leaves what the largest rendition needs, and the level leaves two to four",
+    "the shrink leaves what the largest rendition needs",
     arguments: [
-      Shrunk(format: .jpeg, side: 2048, shrink: 1, levels: [0, 2]),
-      Shrunk(format: .jpeg, side: 2000, shrink: 2, levels: [0, 1]),
-      Shrunk(format: .jpeg, side: 1001, shrink: 2, levels: [0, 1]),
-      Shrunk(format: .webp, side: 1000, shrink: 4, levels: [0, 0]),
-      Shrunk(format: .jpeg, side: 500, shrink: 8, levels: [0, 0]),
-      Shrunk(format: .jpeg, side: 10, shrink: 8, levels: [4, 0]),
-      Shrunk(format: .png, side: 500, shrink: 1, levels: [2, 2]),
-      Shrunk(format: .heic, side: 1001, shrink: 1, levels: [0, 2]),
-      Shrunk(format: .avif, side: 1000, shrink: 1, levels: [1, 2]),
+      Shrunk(format: .jpeg, side: 2048, shrink: 1),
+      Shrunk(format: .jpeg, side: 2000, shrink: 2),
+      Shrunk(format: .jpeg, side: 1001, shrink: 2),
+      Shrunk(format: .webp, side: 1000, shrink: 4),
+      Shrunk(format: .jpeg, side: 500, shrink: 8),
+      Shrunk(format: .jpeg, side: 10, shrink: 8),
+      Shrunk(format: .png, side: 500, shrink: 1),
+      Shrunk(format: .heic, side: 1001, shrink: 1),
+      Shrunk(format: .avif, side: 1000, shrink: 1),
     ])
   func shrink(shrunk: Shrunk) {
     let recipe = Self.recipe(
@@ -140,7 +139,28 @@ struct SizePlannerTests {
       RenditionSpec(role: .avatar, width: 300, height: 300))
     let plan = SizePlanner.plan(source: PixelSize(width: 4000, height: 4000), format: shrunk.format, recipe: recipe)
     #expect(plan.shrink == shrunk.shrink)
-    #expect(plan.renditions.map(\.level) == shrunk.levels)
+  }
+
+  @Test(
+    "a picture that may come closer to a face asks for a larger master, and never for more than there is",
+    arguments: [
+      (4000, 2, 200, 1024), (4000, 4, 400, 2048), (1000, 2, 195, 999), (600, 3, 117, 600), (512, 2, 100, 512), (100, 2, 100, 100),
+    ])
+  func zoom(side: Int, asked: Double, zoom: Int, master: Int) {
+    let recipe = Self.recipe(
+      RenditionSpec(role: .avatar, width: 512, height: 512, zoom: asked), RenditionSpec(role: .avatar, width: 96, height: 96, zoom: asked))
+    let plan = Self.sizes(side, side, recipe)
+    #expect(plan.renditions.map(\.zoom) == [zoom, zoom])
+    #expect(plan.master == PixelSize(width: master, height: master))
+  }
+
+  @Test("only renditions of one ratio and one zoom share what they may do")
+  func zoomGroups() {
+    let recipe = Self.recipe(
+      RenditionSpec(role: .avatar, width: 1000, height: 1000), RenditionSpec(role: .avatar, width: 100, height: 100, zoom: 4),
+      RenditionSpec(role: .card, width: 300, height: 400, zoom: 4),
+      RenditionSpec(role: .full, width: 300, height: 400, fit: .inside, zoom: 4))
+    #expect(Self.sizes(1000, 1000, recipe).renditions.map(\.zoom) == [100, 400, 250, 100])
   }
 
   @Test("a level never leaves less than is made", arguments: [1, 3.99, 4, 7.99, 8, 100, 65_535])

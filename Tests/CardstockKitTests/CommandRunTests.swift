@@ -52,7 +52,7 @@ import Testing
   /// By no clock: the tests beside this one may hold it up for minutes.
   @Test func whatItLeavesRunningHoldsNobodyUp() async throws {
     let pids = folder.path.appending("pids")
-    try await run("sleep 1000 & echo $! > \(pids); exit 0")
+    try await run("sleep 100000 & echo $! > \(pids); exit 0")
     let pid = String(decoding: try FileSystem.read(pids, limit: 100), as: UTF8.self).dropLast()
     #expect(try FileSystem.exists(FilePath("/proc/\(pid)")), "the command's end was not the end of what it left running")
     if let pid = Int32(pid), pid > 1 { kill(pid, SIGKILL) }
@@ -81,7 +81,7 @@ import Testing
 
   @Test func anAnswerThatHasComeCountsThoughThePipeIsHeld() async throws {
     let pids = folder.path.appending("pids")
-    #expect(try await answer("echo yes; sleep 1000 & echo $! > \(pids)", limit: .seconds(600)) == ["yes"])
+    #expect(try await answer("echo yes; sleep 100000 & echo $! > \(pids)", limit: .seconds(600)) == ["yes"])
     let pid = String(decoding: try FileSystem.read(pids, limit: 100), as: UTF8.self).dropLast()
     #expect(try FileSystem.exists(FilePath("/proc/\(pid)")), "the answer was waited for until the pipe's end")
     if let pid = Int32(pid), pid > 1 { kill(pid, SIGKILL) }
@@ -89,7 +89,7 @@ import Testing
 
   @Test func cancellingEndsTheWaitForAnAnswer() async throws {
     let file = folder.path.appending("pids")
-    let task = Task { try await answer("sleep 1000 & echo $$ $! > \(file)", limit: .seconds(900)) }
+    let task = Task { try await answer("sleep 100000 & echo $$ $! > \(file)", limit: .seconds(900)) }
     var pids: [Substring] = []
     while pids.count < 2 {
       try await Task.sleep(for: .milliseconds(10))

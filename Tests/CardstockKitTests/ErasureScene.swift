@@ -178,8 +178,11 @@ final class ErasureScene {
     return PhotoResult(
       sha256: upload, key: key, prompt: prompt, findings: [.extensionMismatch(named: "png", is: "JPEG")],
       accepted: PhotoResult.Accepted(
-        photo: upload.photoID, facts: facts, focus: Focus(method: .attention, point: .centre),
-        placeholder: Placeholder(thumbHash: "", dominantColour: "#000000"), outputs: outputs, source: nil, generation: record,
+        photo: upload.photoID, facts: facts,
+        features: PhotoFeatures(
+          focus: Focus(method: .attention, point: .centre), placeholder: Placeholder(thumbHash: "", dominantColour: "#000000"),
+          fingerprint: Fingerprint { _, _ in 0 }),
+        outputs: outputs, source: nil, generation: record,
         tool: ToolRecord(libraries: ["libvips": "8"]), staged: staging.description, published: [:]))
   }
 

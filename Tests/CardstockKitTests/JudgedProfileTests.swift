@@ -1,5 +1,6 @@
 import CardModel
 import Posix
+import TestSupport
 import Testing
 
 @testable import CardstockKit
@@ -9,19 +10,37 @@ import Testing
 
   /// An upload whose digest is made of one digit.
   ///
-  /// - Parameter look: which way its picture gets lighter, or `nil` for a picture that nobody has looked at.
-  private func result(_ digit: Character, look: Look? = nil, _ findings: [Finding] = []) -> PhotoResult {
+  /// - Parameter look: of its picture; `nil`: of its own.
+  private func result(_ digit: Character, look: Look? = nil, faces: [Face] = [face], _ findings: [Finding] = []) -> PhotoResult {
     let digest = Digest(hex: String(repeating: digit, count: 64))!
     let facts = PhotoFacts(
       format: .jpeg, bytes: 1, stored: PixelSize(width: 1, height: 1), orientation: .upright,
       colour: PhotoColour(space: .rgb, hasProfile: false),
       bitDepth: 8, hasAlpha: false, frames: 1, metadata: RemovedMetadata())
     let accepted = PhotoResult.Accepted(
-      photo: digest.photoID, facts: facts, focus: Focus(method: .attention, point: .centre),
-      placeholder: Placeholder(thumbHash: "", dominantColour: "#000000"), fingerprint: look?.fingerprint, outputs: [], source: nil,
+      photo: digest.photoID, facts: facts,
+      features: PhotoFeatures(
+        focus: Focus(on: faces, in: facts.upright) ?? Focus(method: .attention, point: .centre),
+        placeholder: Placeholder(thumbHash: "", dominantColour: "#000000"), fingerprint: Self.fingerprint(digit, look)),
+      outputs: [], source: nil,
       generation: nil,
       tool: ToolRecord(libraries: [:]), staged: "s", published: [:])
     return PhotoResult(sha256: digest, key: digest, findings: findings, accepted: findings.hasError ? nil : accepted)
+  }
+
+  private static let face: Face = {
+    let point = PixelPoint(x: 0, y: 0)
+    return Face(
+      box: PixelBox(x: 0, y: 0, width: 1, height: 1), score: 0.9,
+      landmarks: Face.Landmarks(rightEye: point, leftEye: point, nose: point, rightMouthCorner: point, leftMouthCorner: point))
+  }()
+
+  /// One that is like no other.
+  private static func fingerprint(_ digit: Character, _ look: Look?) -> Fingerprint {
+    guard look == nil else { return look!.fingerprint }
+    var numbers = SeededNumbers(seed: UInt64(digit.asciiValue ?? 0))
+    let values = (0..<24 * 24).map { _ in UInt8.random(in: 0...255, using: &numbers) }
+    return Fingerprint { row, column in values[row * 24 + column] }
   }
 
   /// Pictures of squares of different sizes.
@@ -139,8 +158,27 @@ import Testing
     #expect(try judge([result("a", look: .coarse), result("b", look: .coarseBright)], rules: rules).state == .published)
     rules.nearDuplicates = 85
     #expect(try judge([result("a", look: .coarse), result("b", look: .coarse)], rules: rules).state == .refused)
-    // Published by an earlier version, which had no fingerprints.
-    #expect(try judge([result("a", look: .coarse), result("b")], rules: rules).state == .published)
+  }
+
+  @Test func theMainPhotoIsAskedForOneFace() throws {
+    func said(_ main: [Face], _ rules: PhotoRules = PhotoRules()) throws -> JudgedProfile {
+      try judge([result("a", faces: main), result("b", faces: [])], rules: rules)
+    }
+    #expect(try said([Self.face]).verdict.findings == [])
+    let none = try said([])
+    #expect(none.verdict.findings.map(\.code) == [.noFace] && none.verdict.findings[0].severity == .note && none.state == .published)
+    #expect(try said([Self.face, Self.face]).verdict.findings.map(\.code) == [.severalFaces])
+    var rules = PhotoRules()
+    rules.requireFace = true
+    let refused = try said([], rules)
+    #expect(refused.verdict.findings.map(\.severity) == [.error] && refused.state == .refused)
+    #expect(try said([Self.face], rules).state == .published)
+  }
+
+  /// The first photo that is accepted is the main one.
+  @Test func aRefusedPhotoIsNotTheMainOne() throws {
+    let judged = try judge([result("a", faces: [], [.truncated()]), result("b"), result("c", faces: [])])
+    #expect(judged.verdict.findings.map(\.code) == [.mainPhotoRefused])
   }
 
   @Test func tooManyAreRefused() throws {

@@ -7,13 +7,21 @@ import Testing
 /// What a render worker that was taken over might say.
 @Suite struct OutcomeCheckTests {
   private static let digest = Digest(hex: String(repeating: "a", count: 64))
-  private static let request = PhotoRequest(recipe: Recipe(), fileName: "a.jpg", focus: nil)
+  private static let request = PhotoRequest(recipe: Recipe(), fileName: "a.jpg")
 
   private static func facts(width: Int = 1500, height: Int = 2000) -> PhotoFacts {
     PhotoFacts(
       format: .jpeg, bytes: 1, stored: PixelSize(width: width, height: height), orientation: .upright,
       colour: PhotoColour(space: .rgb, hasProfile: false), bitDepth: 8, hasAlpha: false, frames: 1, metadata: RemovedMetadata())
   }
+
+  /// Larger than any picture.
+  private static let impossible: Face = {
+    let point = PixelPoint(x: 1, y: 1)
+    return Face(
+      box: PixelBox(x: 0, y: 0, width: .max, height: .max), score: 0.9,
+      landmarks: Face.Landmarks(rightEye: point, leftEye: point, nose: point, rightMouthCorner: point, leftMouthCorner: point))
+  }()
 
   static func honest() -> PhotoOutcome {
     let focus = Focus(method: .attention, point: .centre)
@@ -23,8 +31,10 @@ import Testing
     return PhotoOutcome(
       sha256: digest, facts: facts(), findings: [.alphaFlattened()],
       accepted: PhotoOutcome.Accepted(
-        plan: PhotoPlan(sizes: sizes, crops: crops), focus: focus,
-        placeholder: Placeholder(thumbHash: "3OcRJYB4", dominantColour: "#0a0b0c"), fingerprint: Fingerprint { _, _ in 0 }))
+        plan: PhotoPlan(sizes: sizes, crops: crops),
+        features: PhotoFeatures(
+          focus: focus, placeholder: Placeholder(thumbHash: "3OcRJYB4", dominantColour: "#0a0b0c"), fingerprint: Fingerprint { _, _ in 0 }))
+    )
   }
 
   @Test func anHonestOutcomePasses() throws {
@@ -33,9 +43,9 @@ import Testing
 
   @Test func aFocusThatIsKnownMustBeTaken() throws {
     var request = Self.request
-    request.earlierFocus = Focus(method: .attention, point: .centre)
+    request.focus.earlier = Focus(method: .attention, point: .centre)
     try OutcomeCheck(request: request).check(Self.honest())
-    request.earlierFocus = Focus(method: .attention, point: try #require(FocusPoint(x: 0.1, y: 0.1)))
+    request.focus.earlier = Focus(method: .attention, point: try #require(FocusPoint(x: 0.1, y: 0.1)))
     #expect(throws: UnplannedAnswer.self) { try OutcomeCheck(request: request).check(Self.honest()) }
   }
 
@@ -50,13 +60,14 @@ import Testing
       { $0.findings = [Finding(.alphaFlattened, String(repeating: "x", count: 5000), remedy: "x")] },
       { $0.findings = Array(repeating: .alphaFlattened(), count: 1000) },
       { $0.accepted = nil },
-      { $0.accepted?.focus = Focus(method: .point, point: .centre) },
+      { $0.accepted?.features.focus = Focus(method: .point, point: .centre) },
+      { $0.accepted?.features.focus.faces = [impossible] },
       { $0.accepted?.plan.crops.boxes["full"] = PixelBox(x: .max, y: .max, width: .max, height: .max) },
       { $0.accepted?.plan.crops.boxes["full"] = nil },
       { $0.accepted?.plan.crops.marks["full"] = PixelBox(x: 0, y: 0, width: 100, height: 20) },
       { $0.accepted?.plan.sizes.renditions.removeLast() },
-      { $0.accepted?.placeholder.thumbHash = "<script>" },
-      { $0.accepted?.placeholder.dominantColour = "#zzzzzz" },
+      { $0.accepted?.features.placeholder.thumbHash = "<script>" },
+      { $0.accepted?.features.placeholder.dominantColour = "#zzzzzz" },
     ] as [@Sendable (inout PhotoOutcome) -> Void])
   func aLieIsFound(change: @Sendable (inout PhotoOutcome) -> Void) {
     var outcome = Self.honest()

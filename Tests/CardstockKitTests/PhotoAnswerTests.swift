@@ -7,7 +7,7 @@ import Testing
 
 /// What a worker may answer where no picture was asked for.
 @Suite struct PhotoAnswerTests {
-  private let request = PhotoRequest(recipe: Recipe(), fileName: "a.jpg", focus: nil)
+  private let request = PhotoRequest(recipe: Recipe(), fileName: "a.jpg")
 
   private func frame(_ reply: RenderReply, blob: [UInt8] = []) throws -> Frame {
     Frame(header: try CanonicalJSON.line(reply), blob: blob)
@@ -18,33 +18,42 @@ import Testing
   }
 
   @Test func anOutcomeIsAWholeAnswer() throws {
-    var answer = PhotoAnswer(to: request, keptName: nil, isRendering: false)
+    var answer = PhotoAnswer(to: request, keptName: nil)
     #expect(try !answer.take(frame(.outcome(OutcomeCheckTests.honest()))))
     #expect(try answer.take(frame(.done)))
     #expect(answer.files.isEmpty && answer.outcome?.accepted != nil)
   }
 
   @Test func aPictureThatNobodyAskedForIsRefused() throws {
-    var answer = PhotoAnswer(to: request, keptName: nil, isRendering: false)
+    var answer = PhotoAnswer(to: request, keptName: nil)
     _ = try answer.take(frame(.outcome(OutcomeCheckTests.honest())))
     let file = RenderedFile(file: RenditionFile(rendition: "card@1x", variant: .clean, format: .jpeg), mark: nil)
     #expect(throws: UnplannedAnswer.self) { try answer.take(frame(.file(file), blob: [1])) }
   }
 
   @Test func whereAPictureWasAskedForItMustCome() throws {
-    var answer = PhotoAnswer(to: request, keptName: nil, isRendering: true)
+    for wanted in [PhotoRequest.Wanted(pictures: true), .init(reduced: true), .init(drawing: true), .init(master: true)] {
+      var answer = PhotoAnswer(to: PhotoRequest(recipe: Recipe(), fileName: "a.jpg", wanted: wanted), keptName: nil)
+      _ = try answer.take(frame(.outcome(OutcomeCheckTests.honest())))
+      #expect(throws: UnplannedAnswer.self) { try answer.take(frame(.done)) }
+    }
+  }
+
+  @Test func aDrawingThatNobodyAskedForIsRefused() throws {
+    var answer = PhotoAnswer(to: request, keptName: nil)
     _ = try answer.take(frame(.outcome(OutcomeCheckTests.honest())))
-    #expect(throws: UnplannedAnswer.self) { try answer.take(frame(.done)) }
+    #expect(throws: UnplannedAnswer.self) { try answer.take(frame(.drawing(PixelSize(width: 1, height: 1)), blob: [1])) }
   }
 
   @Test func whatIsOmittedMustNotCome() throws {
     let all = try #require(OutcomeCheckTests.honest().accepted).plan.files(of: PhotoID("p")).map(\.file)
     let wanted = RenditionFile(rendition: "avatar-96", variant: .clean, format: .webp)
     var partial = request
-    partial.omitting = Set(all).subtracting([wanted])
+    partial.wanted = PhotoRequest.Wanted(pictures: true)
+    partial.wanted.omitting = Set(all).subtracting([wanted])
     let frames = try all.map { try frame(.file(RenderedFile(file: $0, mark: nil)), blob: [1]) }
 
-    var answer = PhotoAnswer(to: partial, keptName: nil, isRendering: true)
+    var answer = PhotoAnswer(to: partial, keptName: nil)
     _ = try answer.take(frame(.outcome(OutcomeCheckTests.honest())))
     #expect(throws: UnplannedAnswer.self) { try answer.take(frames[0]) }
     #expect(throws: UnplannedAnswer.self) { try answer.take(frame(.done)) }
@@ -57,19 +66,20 @@ import Testing
 
   @Test func withEverythingOmittedTheOutcomeIsAll() throws {
     var empty = request
-    empty.omitting = try Set(#require(OutcomeCheckTests.honest().accepted).plan.files(of: PhotoID("p")).map(\.file))
-    var answer = PhotoAnswer(to: empty, keptName: nil, isRendering: true)
+    empty.wanted.pictures = true
+    empty.wanted.omitting = try Set(#require(OutcomeCheckTests.honest().accepted).plan.files(of: PhotoID("p")).map(\.file))
+    var answer = PhotoAnswer(to: empty, keptName: nil)
     _ = try answer.take(frame(.outcome(OutcomeCheckTests.honest())))
     #expect(try answer.take(frame(.done)))
-    #expect(answer.files.isEmpty && answer.planned.count == empty.omitting.count)
+    #expect(answer.files.isEmpty && answer.planned.count == empty.wanted.omitting.count)
   }
 
   @Test func equalRequestsAreEqualBytes() throws {
     var one = request
     var other = request
     let files = try #require(OutcomeCheckTests.honest().accepted).plan.files(of: PhotoID("p")).map(\.file)
-    one.omitting = Set(files)
-    for file in files.reversed() { other.omitting.insert(file) }
+    one.wanted.omitting = Set(files)
+    for file in files.reversed() { other.wanted.omitting.insert(file) }
     let line = try CanonicalJSON.line(one)
     #expect(try line == CanonicalJSON.line(other))
     #expect(try CanonicalJSON.decode(PhotoRequest.self, from: line) == one)
@@ -78,15 +88,16 @@ import Testing
   /// Everything but a master, so that the order of frames alone decides.
   private func masterRequest(wantsMaster: Bool) -> PhotoRequest {
     let files = OutcomeCheckTests.honest().accepted?.plan.files(of: PhotoID("a")).map(\.file) ?? []
-    return PhotoRequest(recipe: Recipe(), fileName: "a.jpg", focus: nil, omitting: Set(files), wantsMaster: wantsMaster)
+    return PhotoRequest(
+      recipe: Recipe(), fileName: "a.jpg", wanted: PhotoRequest.Wanted(pictures: true, omitting: Set(files), master: wantsMaster))
   }
 
   @Test func aMasterComesOnceAndOnlyWhereItWasAskedFor() throws {
-    var unasked = PhotoAnswer(to: masterRequest(wantsMaster: false), keptName: nil, isRendering: true)
+    var unasked = PhotoAnswer(to: masterRequest(wantsMaster: false), keptName: nil)
     _ = try unasked.take(frame(.outcome(OutcomeCheckTests.honest())))
     #expect(throws: UnplannedAnswer.self) { try unasked.take(frame(.master, blob: [1])) }
 
-    var answer = PhotoAnswer(to: masterRequest(wantsMaster: true), keptName: nil, isRendering: true)
+    var answer = PhotoAnswer(to: masterRequest(wantsMaster: true), keptName: nil)
     #expect(throws: UnplannedAnswer.self) { try answer.take(frame(.master, blob: [1])) }
     _ = try answer.take(frame(.outcome(OutcomeCheckTests.honest())))
     #expect(throws: UnplannedAnswer.self) { try answer.take(frame(.done)) }
@@ -98,7 +109,7 @@ import Testing
   }
 
   @Test func anEndWithoutAnOutcomeIsRefused() throws {
-    var answer = PhotoAnswer(to: request, keptName: nil, isRendering: false)
+    var answer = PhotoAnswer(to: request, keptName: nil)
     #expect(throws: UnplannedAnswer.self) { try answer.take(frame(.done)) }
     _ = try answer.take(frame(refused()))
     #expect(throws: UnplannedAnswer.self) { try answer.take(frame(refused())) }

@@ -33,7 +33,7 @@ extension PictureTests {
       #expect(photos.count >= 50)
       let noted: Set<FindingCode> = [.blurred, .tooDark, .tooBright, .borders, .mostlyText]
       for (name, photo) in photos { #expect(noted.isDisjoint(with: photo.findings.map(\.code)), "\(name)") }
-      let appearances = photos.map { Appearance(size: $0.photo.facts.upright, fingerprint: $0.photo.fingerprint) }
+      let appearances = photos.map { Appearance(size: $0.photo.facts.upright, fingerprint: $0.photo.features.fingerprint) }
       for (index, one) in appearances.enumerated() {
         for (place, other) in appearances[..<index].enumerated() {
           let percent = Resemblance.percent(other, one)

@@ -75,7 +75,7 @@ extension PictureTests {
 
     private static func appearance(_ bytes: [UInt8]) throws -> Appearance {
       let photo = try Rendering(bytes, recipe: Self.recipe).ready
-      return Appearance(size: photo.facts.upright, fingerprint: photo.fingerprint)
+      return Appearance(size: photo.facts.upright, fingerprint: photo.features.fingerprint)
     }
 
     private static let recipe: Recipe = {

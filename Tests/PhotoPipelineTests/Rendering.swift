@@ -28,7 +28,8 @@ struct Rendering {
   ) throws {
     try Drawn.ready()
     guard
-      case .ready(let photo) = try Pipeline.prepare(bytes, task: PhotoTask(recipe: recipe, fileName: fileName, focus: focus, logo: logo))
+      case .ready(let photo) = try Pipeline.prepare(
+        bytes, task: PhotoTask(recipe: recipe, fileName: fileName, focus: FocusHint(given: focus), logo: logo))
     else {
       throw Refused()
     }

@@ -34,7 +34,7 @@ extension PictureTests {
     func aGivenPointLiesInTheCrop(x: Double, left: Int) throws {
       let rendering = try Rendering(
         Drawn.jpeg(Drawn.quarters(width: 3200, height: 2000)), recipe: Recipe(), focus: FocusPoint(x: x, y: 0.5))
-      #expect(rendering.ready.focus.method == .point)
+      #expect(rendering.ready.features.focus.method == .point)
       #expect(rendering.ready.plan.crops.boxes["card@2x"] == PixelBox(x: left, y: 0, width: 1500, height: 2000))
     }
 

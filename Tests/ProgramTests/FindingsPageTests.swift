@@ -52,6 +52,8 @@ import Testing
         .nearDuplicate(of: PhotoID("a"), percent: 90, allowed: 85), .duplicate(of: PhotoID("a")), .withdrawn(), .uploadDeleted(),
         .uploadDeleted(severity: .error), .uploadKept("a", "x"),
         .uploadUnsettled("a", seconds: 60),
+        .faceTooSmall(percent: 1, allowed: 2), .faceAtEdge(), .faceBlurred(sharpness: 1, allowed: 2), .looksRotated(degrees: 90),
+        .noFace(in: PhotoID("a"), severity: .note), .severalFaces(2, in: PhotoID("a")),
         .moderationRefused("x"), .moderationReview("x"), .moderationFailed("x"), .outputNotClean("a", "x"),
         .renderFailed("x"),
       ] + Finding.dropped(dropped)

@@ -19,7 +19,7 @@ import Testing
     var stored: PixelSize?
     var removed: RemovedMetadata?
     var findings: [Finding]
-    var focus: Focus?
+    var focus: FocusRecord?
     var outputs: [Output]?
   }
 

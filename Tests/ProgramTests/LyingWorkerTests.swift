@@ -31,7 +31,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "digest", "focus", "facts", "accepts-a-refused", "two-outcomes", "more", "less", "swapped", "other-picture", "metadata", "trailing",
+    "digest", "focus", "faces", "facts", "accepts-a-refused", "two-outcomes", "more", "less", "swapped", "other-picture", "metadata",
+    "trailing",
     "markup",
     "empty", "half", "master-unasked",
   ])

@@ -67,7 +67,7 @@ extension Finding {
 
   public static func markSkipped(_ renditions: [String]) -> Finding {
     Finding(
-      .markSkipped, "The mark does not fit into \(names(renditions)): no marked variant is made there.",
+      .markSkipped, "The mark has no room in \(names(renditions)), or would lie on a face: no marked variant is made there.",
       remedy: "Shorten the mark's text, or leave these out of `marked`.", values: ["renditions": .text(names(renditions))])
   }
 

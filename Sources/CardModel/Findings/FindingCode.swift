@@ -32,6 +32,10 @@ public enum FindingCode: String, Sendable, Codable, CaseIterable {
   case tooBright = "too-bright"
   case borders
   case mostlyText = "mostly-text"
+  case faceTooSmall = "face-too-small"
+  case faceAtEdge = "face-at-edge"
+  case faceBlurred = "face-blurred"
+  case looksRotated = "looks-rotated"
 
   // What an accepted photo loses or how it was read.
   case undersized
@@ -75,6 +79,8 @@ public enum FindingCode: String, Sendable, Codable, CaseIterable {
   case promptFileInvalid = "prompt-file-invalid"
   case duplicate
   case nearDuplicate = "near-duplicate"
+  case noFace = "no-face"
+  case severalFaces = "several-faces"
   case uploadDeleted = "upload-deleted"
   case uploadKept = "upload-kept"
   case uploadUnsettled = "upload-unsettled"
@@ -103,11 +109,12 @@ public enum FindingCode: String, Sendable, Codable, CaseIterable {
       .error
     case .smallPhoto, .unusualAspect, .trailingData, .missingEndMarker, .iccInvalid, .iccMismatch, .orientationInvalid,
       .exifBroken, .orientationXMPOnly, .containerOdd, .decoderWarnings, .hugeMetadata, .mainPhotoRefused, .withdrawn,
-      .uploadDeleted, .uploadKept, .nearDuplicate, .moderationReview:
+      .uploadDeleted, .uploadKept, .nearDuplicate, .moderationReview, .looksRotated:
       .warning
     case .extensionMismatch, .undersized, .animatedFirstFrame, .alphaFlattened, .cmykConverted, .sixteenBitReduced, .hdrOr10bit,
       .thumbnailDropped, .extraPictures, .gainMap, .motionVideo, .textDropped, .c2paDropped, .exifOdd, .iccNameDropped, .markSkipped,
-      .unlistedPhoto, .notAPhoto, .uploadUnsettled, .blurred, .tooDark, .tooBright, .borders, .mostlyText:
+      .unlistedPhoto, .notAPhoto, .uploadUnsettled, .blurred, .tooDark, .tooBright, .borders, .mostlyText, .faceTooSmall,
+      .faceAtEdge, .faceBlurred, .noFace, .severalFaces:
       .note
     }
   }
@@ -121,12 +128,12 @@ public enum FindingCode: String, Sendable, Codable, CaseIterable {
       .extraPictures, .gainMap, .motionVideo, .textDropped, .c2paDropped, .exifBroken, .exifOdd, .orientationXMPOnly, .containerOdd,
       .decoderWarnings, .hugeMetadata, .iccNameDropped, .extensionMismatch:
       .upload
-    case .blank, .blurred, .tooDark, .tooBright, .borders, .mostlyText: .look
+    case .blank, .blurred, .tooDark, .tooBright, .borders, .mostlyText, .faceTooSmall, .faceAtEdge, .faceBlurred, .looksRotated: .look
     case .tooManyBytes, .formatNotAllowed, .tooManyPixels, .tooSmall, .smallPhoto, .aspect, .unusualAspect, .undersized, .markSkipped:
       .recipe
     case .listedPhotoMissing, .unlistedPhoto, .notAPhoto, .profileFileInvalid, .folderInvalid, .nameClash, .promptFileInvalid: .intake
     // The intake says `tooManyPhotos` too, of a folder that it does not even list.
-    case .tooFewPhotos, .tooManyPhotos, .mainPhotoRefused, .duplicate, .nearDuplicate: .set
+    case .tooFewPhotos, .tooManyPhotos, .mainPhotoRefused, .duplicate, .nearDuplicate, .noFace, .severalFaces: .set
     case .withdrawn, .cannotPublish: .publication
     case .uploadDeleted, .uploadKept, .uploadUnsettled: .disposal
     case .moderationRefused, .moderationReview, .moderationFailed: .moderation

@@ -24,6 +24,7 @@ public struct PhotoSettingsKey: Hashable, Sendable, Codable {
     rules.minPhotos = 0
     rules.maxPhotos = 0
     rules.nearDuplicates = 0
+    rules.requireFace = false
     limits = recipe.limits
     renditions = recipe.renditions
     encoding = recipe.encoding

@@ -20,11 +20,13 @@ public struct ProfileKey: Hashable, Sendable, Codable {
   public var minPhotos: Int
   public var maxPhotos: Int
   public var nearDuplicates: Int
+  public var requireFace: Bool
 
   public init(photos: [Photo?], rules: PhotoRules) {
     self.photos = photos
     minPhotos = rules.minPhotos
     maxPhotos = rules.maxPhotos
     nearDuplicates = rules.nearDuplicates
+    requireFace = rules.requireFace
   }
 }

@@ -5,7 +5,7 @@ extension RenditionKey {
   ///   - upright: the size of the upload as a person sees it: `PhotoFacts.upright`.
   ///   - master: of the kept master that stands in for the upload.
   ///   - format: of the upload, or of the kept master.
-  ///   - focus: a point given by hand; `nil`: attention.
+  ///   - focus: a point given by hand; `nil`: faces or attention.
   ///   - libraries: library to version, as a render worker's hello names them.
   ///   - mark: the digest of the recipe's mark as it is drawn here; `nil`: not known, so marked files get no key.
   public static func keys(
@@ -20,19 +20,22 @@ extension RenditionKey {
         guard file.variant == .clean || drawn != nil else { continue }
         let drawnHere = file.variant == .marked ? drawn : nil
         keys[file] = RenditionKey(
-          epoch: PipelineEpoch.current, upload: upload, master: master, shrink: sizes.shrink, level: rendition.level, fit: rendition.fit,
-          wanted: rendition.wanted, focus: rendition.fit == .inside ? nil : focus.map { .point($0) } ?? .attention,
+          epoch: PipelineEpoch.current, upload: upload, master: master, shrink: sizes.shrink, fit: rendition.fit,
+          wanted: rendition.wanted, focus: rendition.fit == .inside ? nil : focus.map { .point($0) } ?? .found,
+          zoom: rendition.zoom > 100 ? rendition.zoom : nil,
           // A JPEG has no transparent pixels.
           background: format == .jpeg ? nil : recipe.encoding.background, mark: drawnHere,
           encoder: Encoder(file.format, size: rendition.size, encoding: recipe.encoding),
-          libraries: versions(libraries, from: format, to: file.format, isLettered: drawnHere != nil && recipe.mark.logo == nil))
+          libraries: versions(
+            libraries, from: format, to: file.format, looksForFaces: rendition.fit == .cover || drawnHere != nil,
+            isLettered: drawnHere != nil && recipe.mark.logo == nil))
       }
     }
     return keys
   }
 
   private static func versions(
-    _ all: [String: String], from input: PhotoFormat, to output: OutputFormat, isLettered: Bool
+    _ all: [String: String], from input: PhotoFormat, to output: OutputFormat, looksForFaces: Bool, isLettered: Bool
   ) -> [String: String] {
     var names: Set<String> = ["libvips", "lcms"]
     switch input {
@@ -47,6 +50,8 @@ extension RenditionKey {
     case .webp: names.insert("libwebp")
     case .avif: names.formUnion(["libheif", "libaom"])
     }
+    // No crop cuts a face and no mark lies on one.
+    if looksForFaces { names.insert("yunet") }
     if isLettered { names.insert("pango") }
     return all.filter { names.contains($0.key) }
   }

@@ -8,31 +8,32 @@ public struct PhotoManifest: Hashable, Sendable, Codable {
   public var input: InputRecord
   public var source: SourceRecord?
   public var generation: PromptRecord?
-  public var focus: Focus
+  public var focus: FocusRecord
+  /// All that were found, in pixels of the upright upload.
+  public var faces: [Face]
   public var findings: [Finding]
   public var removed: RemovedMetadata
   public var placeholder: Placeholder
-  /// Absent where an earlier version wrote this.
-  public var fingerprint: Fingerprint?
+  public var fingerprint: Fingerprint
   public var outputs: [OutputRecord]
   public var settings: SettingsRecord
   public var tool: ToolRecord
 
   public init(
-    photo: PhotoID, alt: String?, input: InputRecord, source: SourceRecord?, generation: PromptRecord?, focus: Focus, findings: [Finding],
-    removed: RemovedMetadata, placeholder: Placeholder, fingerprint: Fingerprint?, outputs: [OutputRecord], settings: SettingsRecord,
-    tool: ToolRecord
+    photo: PhotoID, alt: String?, input: InputRecord, source: SourceRecord?, generation: PromptRecord?, features: PhotoFeatures,
+    findings: [Finding], removed: RemovedMetadata, outputs: [OutputRecord], settings: SettingsRecord, tool: ToolRecord
   ) {
     self.photo = photo
     self.alt = alt
     self.input = input
     self.source = source
     self.generation = generation
-    self.focus = focus
+    focus = FocusRecord(features.focus, crops: outputs.map(\.crop))
+    faces = features.focus.faces
     self.findings = findings
     self.removed = removed
-    self.placeholder = placeholder
-    self.fingerprint = fingerprint
+    placeholder = features.placeholder
+    fingerprint = features.fingerprint
     self.outputs = outputs
     self.settings = settings
     self.tool = tool
@@ -40,6 +41,11 @@ public struct PhotoManifest: Hashable, Sendable, Codable {
 
   /// What was said of the photo by itself, whatever its set; about no photo in particular.
   public var ownFindings: [Finding] { findings.filter { $0.code.origin != .set }.map { $0.about(nil) } }
+
+  public var features: PhotoFeatures {
+    PhotoFeatures(
+      focus: Focus(method: focus.method, point: focus.point, faces: faces), placeholder: placeholder, fingerprint: fingerprint)
+  }
 
   /// What the upload's header told; `nil` where no photo has such an input.
   public var facts: PhotoFacts? { input.facts(removed: removed) }

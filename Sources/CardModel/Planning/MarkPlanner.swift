@@ -13,15 +13,26 @@ public enum MarkPlanner {
     style.shadow == 0 ? 0 : max(style.shadow, Int((Double(style.shadow * size.width) / 360).rounded()))
   }
 
-  /// The mark's box, or `nil` where a mark of this size would take more than half the width or a quarter of the height.
-  public static func place(mark: PixelSize, in size: PixelSize, style: MarkStyle) -> PixelBox? {
+  /// The mark's box: in the style's corner, or in the next one where it lies on nobody's face, and on nobody's hair if it can.
+  ///
+  /// - Parameters:
+  ///   - faces, heads: in the picture's pixels.
+  /// - Returns: `nil` where a mark of this size would take more than half the width or a quarter of the height, or lie on a face in every
+  ///   corner.
+  public static func place(
+    mark: PixelSize, in size: PixelSize, style: MarkStyle, faces: [PixelBox] = [], heads: [PixelBox] = []
+  ) -> PixelBox? {
     guard mark.width * 2 <= size.width, mark.height * 4 <= size.height else { return nil }
     let padding = padding(size: size, style: style)
     let right = size.width - mark.width - padding
     let bottom = size.height - mark.height - padding
     guard right >= padding, bottom >= padding else { return nil }
-    let x = style.corner == .topLeft || style.corner == .bottomLeft ? padding : right
-    let y = style.corner == .topLeft || style.corner == .topRight ? padding : bottom
-    return PixelBox(x: x, y: y, width: mark.width, height: mark.height)
+    let x = style.corner == .topLeft || style.corner == .bottomLeft ? (padding, right) : (right, padding)
+    let y = style.corner == .topLeft || style.corner == .topRight ? (padding, bottom) : (bottom, padding)
+    let corners = [(x.0, y.0), (x.1, y.0), (x.0, y.1), (x.1, y.1)].map {
+      PixelBox(x: $0.0, y: $0.1, width: mark.width, height: mark.height)
+    }
+    let free = corners.filter { corner in !faces.contains { $0.overlaps(corner) } }
+    return free.first { corner in !heads.contains { $0.overlaps(corner) } } ?? free.first
   }
 }

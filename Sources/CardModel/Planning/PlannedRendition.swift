@@ -9,8 +9,9 @@ public struct PlannedRendition: Hashable, Sendable, Codable {
   public var wanted: PixelSize
   /// What is made: `wanted`, or less where the upload is smaller.
   public var size: PixelSize
-  /// How often the master is halved before this picture is cut and resized from it: see `PyramidLevel`.
-  public var level: Int
+  /// Hundredths: how far its crop may come closer to the main face than the largest one is, and is still not enlarged. The same for all
+  /// renditions of one ratio for which the recipe asks alike.
+  public var zoom: Int
   public var variants: [RenditionVariant]
   public var formats: [OutputFormat]
 

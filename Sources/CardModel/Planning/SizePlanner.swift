@@ -7,10 +7,9 @@ public enum SizePlanner {
     var renditions = recipe.renditions.flatMap { spec in
       spec.scales.compactMap { scale in planned(spec, scale: scale, source: source) }
     }
+    limitZoom(of: &renditions, source: source)
     let master = master(for: renditions, source: source)
-    let shrink = shrink(of: format, source: source, needed: master)
-    for index in renditions.indices { renditions[index].level = level(of: renditions[index], source: source, shrink: shrink) }
-    return SizePlan(source: source, renditions: renditions, master: master, shrink: shrink)
+    return SizePlan(source: source, renditions: renditions, master: master, shrink: shrink(of: format, source: source, needed: master))
   }
 
   /// The largest rectangle of `ratio` within `source`: it fills one side, the other is rounded.
@@ -35,8 +34,10 @@ public enum SizePlanner {
     case .inside:
       size = fitted(source, inside: wanted)
     }
+    let zoom = spec.fit == .cover ? Int((spec.zoom * 100).rounded()) : 100
     return PlannedRendition(
-      name: spec.name(scale: scale), role: spec.role, fit: spec.fit, scale: scale, wanted: wanted, size: size, level: 0, variants: variants,
+      name: spec.name(scale: scale), role: spec.role, fit: spec.fit, scale: scale, wanted: wanted, size: size, zoom: zoom,
+      variants: variants,
       formats: spec.formats.sorted())
   }
 
@@ -48,7 +49,22 @@ public enum SizePlanner {
     return PixelSize(width: max(1, divideRounded(source.width * bounds.height, source.height)), height: bounds.height)
   }
 
-  /// The smallest picture of the source's ratio from which no rendition has to be enlarged.
+  /// Renditions of one ratio share a box, so the largest of them says how small it may be.
+  private static func limitZoom(of renditions: inout [PlannedRendition], source: PixelSize) {
+    struct Shape: Hashable {
+      let box: PixelSize
+      let zoom: Int
+    }
+    var limits: [Shape: Int] = [:]
+    let shapes = renditions.map { Shape(box: box(of: $0, in: source), zoom: $0.zoom) }
+    for (rendition, shape) in zip(renditions, shapes) where rendition.zoom > 100 {
+      let limit = max(100, min(100 * shape.box.width / rendition.size.width, 100 * shape.box.height / rendition.size.height))
+      limits[shape] = min(limits[shape] ?? shape.zoom, limit)
+    }
+    for index in renditions.indices { renditions[index].zoom = limits[shapes[index]] ?? renditions[index].zoom }
+  }
+
+  /// The smallest picture of the source's ratio from which no rendition has to be enlarged, however close it comes to a face.
   private static func master(for renditions: [PlannedRendition], source: PixelSize) -> PixelSize {
     // A fraction of whole numbers: by floating point 1536 of 2131 pixels come out as 1537.
     var (part, whole) = (0, 1)
@@ -57,8 +73,8 @@ public enum SizePlanner {
     }
     for rendition in renditions {
       let box = box(of: rendition, in: source)
-      raise(to: rendition.size.width, of: box.width)
-      raise(to: rendition.size.height, of: box.height)
+      raise(to: rendition.size.width * rendition.zoom, of: box.width * 100)
+      raise(to: rendition.size.height * rendition.zoom, of: box.height * 100)
     }
     func side(_ length: Int) -> Int { min(length, max(1, (length * part + whole - 1) / whole)) }
     return PixelSize(width: side(source.width), height: side(source.height))
@@ -68,12 +84,6 @@ public enum SizePlanner {
   private static func shrink(of format: PhotoFormat, source: PixelSize, needed: PixelSize) -> Int {
     guard format == .jpeg || format == .webp else { return 1 }
     return [8, 4, 2].first { source.width / $0 >= needed.width && source.height / $0 >= needed.height } ?? 1
-  }
-
-  private static func level(of rendition: PlannedRendition, source: PixelSize, shrink: Int) -> Int {
-    let box = box(of: rendition, in: source)
-    let factor = min(Double(box.width) / Double(rendition.size.width), Double(box.height) / Double(rendition.size.height))
-    return PyramidLevel.leaving(factor: factor / Double(shrink))
   }
 
   private static func box(of rendition: PlannedRendition, in source: PixelSize) -> PixelSize {

@@ -20,6 +20,8 @@ public struct PhotoRules: Hashable, Sendable, Codable {
   public var minTones = 16
   /// Percent of resemblance from which a photo counts as one with an earlier one, and towards no minimum. 0...100; 0 switches it off.
   public var nearDuplicates = Resemblance.standardThreshold
+  /// Whether a profile is refused whose main photo shows no face.
+  public var requireFace = false
 
   public struct ShortEdge: Hashable, Sendable, Codable {
     public var refuse = 480

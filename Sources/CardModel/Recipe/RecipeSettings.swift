@@ -32,6 +32,7 @@ enum RecipeSettings {
     .whole(
       "nearDuplicates", \.nearDuplicates, 0...100,
       "Percent of resemblance from which a photo counts as one with an earlier one; 0: switched off."),
+    .flag("requireFace", \.requireFace, "Whether a profile whose main photo shows no face is refused; otherwise it is a note."),
   ]
 
   static let shortEdge: [Setting<PhotoRules.ShortEdge>] = [
@@ -60,6 +61,7 @@ enum RecipeSettings {
     .wholes("clean", \.clean, 1...4, count: 0...4, "The scales that are made without the mark; all of them unless stated."),
     .wholes("marked", \.marked, 1...4, count: 0...4, "The scales that are made with the mark; none unless stated."),
     .choices("formats", \.formats, count: 1...3, "Each format is a file of its own."),
+    .number("zoom", \.zoom, 1...4, "How far cover may come closer to the main face than the largest crop is; 1: not at all."),
   ]
 
   /// A rendition before its settings are read. `clean` follows `scales` unless the file states it.

@@ -21,10 +21,12 @@ public struct RenditionSpec: Hashable, Sendable, Codable {
   /// The scales that are made with the mark; each is one of `scales`.
   public var marked: [Int]
   public var formats: [OutputFormat]
+  /// How far `cover` may come closer to the main face than the largest crop is: 1, not at all, to 4 times.
+  public var zoom: Double
 
   public init(
     role: Role, width: Int, height: Int, fit: Fit = .cover, scales: [Int] = [1], clean: [Int]? = nil, marked: [Int] = [],
-    formats: [OutputFormat] = [.jpeg, .webp]
+    formats: [OutputFormat] = [.jpeg, .webp], zoom: Double = 1
   ) {
     self.role = role
     self.width = width
@@ -34,14 +36,15 @@ public struct RenditionSpec: Hashable, Sendable, Codable {
     self.clean = clean ?? scales
     self.marked = marked
     self.formats = formats
+    self.zoom = zoom
   }
 
   /// Cards for a deck of 360 x 480 points, square avatars, the profile editor's 2:3 strip, and the whole picture for a zoom view.
   public static let defaults = [
     RenditionSpec(role: .card, width: 360, height: 480, scales: [1, 2, 3], marked: [2, 3]),
-    RenditionSpec(role: .avatar, width: 512, height: 512),
-    RenditionSpec(role: .avatar, width: 256, height: 256),
-    RenditionSpec(role: .avatar, width: 96, height: 96),
+    RenditionSpec(role: .avatar, width: 512, height: 512, zoom: 2),
+    RenditionSpec(role: .avatar, width: 256, height: 256, zoom: 2),
+    RenditionSpec(role: .avatar, width: 96, height: 96, zoom: 2),
     RenditionSpec(role: .thumb, width: 300, height: 450),
     RenditionSpec(role: .thumb, width: 100, height: 150),
     RenditionSpec(role: .full, width: 2048, height: 2048, fit: .inside, marked: [1]),

@@ -12,4 +12,12 @@ extension PhotoRules {
     if firstIsRefused, let next = accepted.first { return [.mainPhotoRefused(next: next)] }
     return []
   }
+
+  /// What the photo that a profile shows first is asked for.
+  ///
+  /// - Parameter faces: those that were found in it.
+  public func findings(main photo: PhotoID, faces: [Face]) -> [Finding] {
+    guard let portrayed = PortrayedFaces(faces) else { return [.noFace(in: photo, severity: requireFace ? .error : .note)] }
+    return portrayed.faces.count > 1 ? [.severalFaces(portrayed.faces.count, in: photo)] : []
+  }
 }

@@ -102,8 +102,8 @@ struct DepartedPhoto {
     return PhotoResult(
       sha256: upload, key: isUpToDate ? key : published.entry.key, prompt: nil, findings: findings,
       accepted: PhotoResult.Accepted(
-        photo: name, facts: facts, focus: published.manifest.focus, placeholder: published.manifest.placeholder,
-        fingerprint: published.manifest.fingerprint, outputs: renamed.map(\.1), source: prompt.source, generation: prompt.record,
+        photo: name, facts: facts, features: published.manifest.features, outputs: renamed.map(\.1), source: prompt.source,
+        generation: prompt.record,
         tool: published.manifest.tool, staged: nil,
         published: Dictionary(renamed.map { ($1.file, $0.file) }, uniquingKeysWith: { one, _ in one })))
   }
@@ -113,15 +113,16 @@ struct DepartedPhoto {
   /// - Parameters:
   ///   - pictures: new and kept ones.
   ///   - said: what the worker said of the kept master.
-  ///   - fingerprint: the kept master's, for want of the upload's.
-  func result(_ pictures: StagedPictures, said: [Finding], fingerprint: Fingerprint) -> PhotoResult {
+  ///   - focus: by which they were cut.
+  func result(_ pictures: StagedPictures, said: [Finding], focus: Focus) -> PhotoResult {
     guard let upload, let published, let facts, let name else { return completed(refused()) }
+    var features = published.manifest.features
+    features.focus = focus
     return completed(
       PhotoResult(
         sha256: upload, key: key, findings: seen + said.filter(Self.isDecidedAnew),
         accepted: PhotoResult.Accepted(
-          photo: name, facts: facts, focus: published.manifest.focus, placeholder: published.manifest.placeholder,
-          fingerprint: published.manifest.fingerprint ?? fingerprint, outputs: pictures.outputs, source: prompt.source,
+          photo: name, facts: facts, features: features, outputs: pictures.outputs, source: prompt.source,
           generation: prompt.record, tool: pictures.tool, staged: pictures.staged,
           published: pictures.published)))
   }

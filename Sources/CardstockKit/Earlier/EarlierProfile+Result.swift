@@ -11,8 +11,7 @@ extension EarlierProfile.Photo {
     return PhotoResult(
       sha256: entry.upload, key: entry.key, prompt: prompt, findings: manifest.ownFindings,
       accepted: PhotoResult.Accepted(
-        photo: manifest.photo, facts: facts, focus: manifest.focus, placeholder: manifest.placeholder, fingerprint: manifest.fingerprint,
-        outputs: manifest.outputs,
+        photo: manifest.photo, facts: facts, features: manifest.features, outputs: manifest.outputs,
         source: source, generation: generation, tool: manifest.tool, staged: nil,
         published: Dictionary(manifest.outputs.map { ($0.file, $0.file) }, uniquingKeysWith: { one, _ in one })))
   }

@@ -16,7 +16,9 @@ public struct Inspection: Hashable, Sendable, Codable {
   public var removed: RemovedMetadata?
   public var findings: [Finding]
   /// Absent, like the outputs, where the photo is refused.
-  public var focus: Focus?
+  public var focus: FocusRecord?
+  /// All that were found, in pixels of the upright upload; absent where the photo is refused.
+  public var faces: [Face]?
   public var placeholder: Placeholder?
   /// In the order in which they would be made.
   public var outputs: [PlannedOutput]?
@@ -29,7 +31,7 @@ public struct Inspection: Hashable, Sendable, Codable {
   var appearance: Appearance?
 
   private enum CodingKeys: CodingKey {
-    case file, accepted, photo, sha256, input, stored, removed, findings, focus, placeholder, outputs
+    case file, accepted, photo, sha256, input, stored, removed, findings, focus, faces, placeholder, outputs
   }
 
   /// - Parameter photo: its name in outputs; a refused one has none and goes by its digest.
@@ -46,12 +48,15 @@ public struct Inspection: Hashable, Sendable, Codable {
       removed = facts.metadata
     }
     if let accepted = outcome.accepted, let photo {
-      focus = accepted.focus
-      placeholder = accepted.placeholder
-      appearance = outcome.facts.map { Appearance(size: $0.upright, fingerprint: accepted.fingerprint) }
       let planned = accepted.plan.files(of: photo)
       files = planned.map(\.file)
-      outputs = planned.compactMap { PlannedOutput($0, plan: accepted.plan) }
+      let outputs = planned.compactMap { PlannedOutput($0, plan: accepted.plan) }
+      let features = accepted.features
+      focus = FocusRecord(features.focus, crops: outputs.map(\.crop))
+      faces = features.focus.faces
+      placeholder = features.placeholder
+      appearance = outcome.facts.map { Appearance(size: $0.upright, fingerprint: features.fingerprint) }
+      self.outputs = outputs
     }
   }
 
@@ -70,6 +75,6 @@ extension SettledPhoto {
   init(_ inspection: Inspection) {
     self.init(
       file: inspection.file, photo: inspection.photo, sha256: inspection.sha256, isAccepted: inspection.accepted,
-      appearance: inspection.appearance, findings: inspection.findings, isOurFault: inspection.isOurFault)
+      appearance: inspection.appearance, faces: inspection.faces, findings: inspection.findings, isOurFault: inspection.isOurFault)
   }
 }

@@ -16,10 +16,9 @@ extension PhotoHandler {
     var recipe = work.recipe
     recipe.rules.formats = PhotoFormat.allCases
     recipe.rules.maxBytes = max(recipe.rules.maxBytes, KeptFiles.largestMaster)
-    let focus = published.manifest.focus
     let request = PhotoRequest(
-      recipe: recipe, fileName: "\(photo).jpg", focus: job.photo.focus, earlierFocus: focus.method == .point ? nil : focus,
-      omitting: Set(departed.kept.keys))
+      recipe: recipe, fileName: "\(photo).jpg", focus: FocusHint(given: job.photo.focus, earlier: earlierFocus(published.manifest)),
+      wanted: PhotoRequest.Wanted(pictures: true, omitting: Set(departed.kept.keys)))
     guard let rendered = try await answer(to: request, file: file, photo: photo), let accepted = rendered.outcome.accepted,
       rendered.outcome.sha256 == master, rendered.outcome.facts?.upright == facts.upright
     else { return nil }
@@ -28,15 +27,21 @@ extension PhotoHandler {
         rendered, by: accepted.plan, of: facts.upright,
         keys: work.keys.renditions(of: facts, upload: upload, master: master, focus: job.photo.focus), keeping: departed.kept, in: staging,
         of: work.store)
-      return departed.result(pictures, said: rendered.outcome.findings, fingerprint: accepted.fingerprint)
+      return departed.result(pictures, said: rendered.outcome.findings, focus: accepted.features.focus)
     } catch let leak as StagedPictures.Leak {
       return .refused(rendered.outcome.findings + [leak.finding], sha256: upload, isOurFault: true)
     }
   }
 
+  /// What was seen in the upload itself, unless today's libraries would see it otherwise: that is what the keys say.
+  private func earlierFocus(_ manifest: PhotoManifest) -> Focus? {
+    let (then, now) = (manifest.tool.libraries, renderer.hello.libraries)
+    return ["libvips", "yunet"].allSatisfy { then[$0] == now[$0] } ? manifest.features.focus : nil
+  }
+
   private func answer(to request: PhotoRequest, file: consuming FileDescriptor, photo: PhotoID) async throws -> RenderedPhoto? {
     do {
-      return try await renderer.render(request, file: file, keptName: photo.text)
+      return try await renderer.answer(request, file: file, keptName: photo.text)
     } catch is RenderRefusal {
       return nil
     }

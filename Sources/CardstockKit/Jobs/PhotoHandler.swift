@@ -39,12 +39,13 @@ struct PhotoHandler: Sendable {
     let profile = try FileName.ours(job.profile)
     let hasMaster = earlier.upload.map { keptFiles.hasMaster(of: $0, in: profile) } ?? false
     let request = PhotoRequest(
-      recipe: recipe, fileName: job.photo.file, focus: job.photo.focus, omitting: Set(earlier.kept.keys),
-      wantsMaster: recipe.uploads.keepMasters && !hasMaster,
-      wantsReduced: moderator != nil && earlier.moderation == nil)
+      recipe: recipe, fileName: job.photo.file, focus: FocusHint(given: job.photo.focus),
+      wanted: PhotoRequest.Wanted(
+        pictures: true, omitting: Set(earlier.kept.keys), master: recipe.uploads.keepMasters && !hasMaster,
+        reduced: moderator != nil && earlier.moderation == nil))
     let rendered: RenderedPhoto
     do {
-      rendered = try await renderer.render(request, file: file, keptName: job.photo.keptName)
+      rendered = try await renderer.answer(request, file: file, keptName: job.photo.keptName)
     } catch let refusal as RenderRefusal {
       return .refused(refusal.findings(limits: recipe.limits), sha256: job.photo.digest(), isOurFault: refusal.isOurFault)
     }
@@ -84,8 +85,8 @@ struct PhotoHandler: Sendable {
     return PhotoResult(
       sha256: upload, key: key, findings: findings,
       accepted: PhotoResult.Accepted(
-        photo: photo, facts: facts, focus: accepted.focus, placeholder: accepted.placeholder, fingerprint: accepted.fingerprint,
-        outputs: pictures.outputs, source: prompt.source, generation: prompt.record, tool: pictures.tool, staged: pictures.staged,
+        photo: photo, facts: facts, features: accepted.features, outputs: pictures.outputs, source: prompt.source,
+        generation: prompt.record, tool: pictures.tool, staged: pictures.staged,
         published: pictures.published),
       moderation: moderation)
   }

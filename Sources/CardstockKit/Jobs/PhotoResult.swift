@@ -5,10 +5,7 @@ struct PhotoResult: Hashable, Sendable, Codable {
   struct Accepted: Hashable, Sendable, Codable {
     var photo: PhotoID
     var facts: PhotoFacts
-    var focus: Focus
-    var placeholder: Placeholder
-    /// Absent where an earlier version published the photo and nobody can look at it again.
-    var fingerprint: Fingerprint?
+    var features: PhotoFeatures
     var outputs: [OutputRecord]
     var source: SourceRecord?
     var generation: PromptRecord?
@@ -18,7 +15,7 @@ struct PhotoResult: Hashable, Sendable, Codable {
     /// The outputs that are published already: their names to those they have there.
     var published: [String: String]
 
-    var appearance: Appearance? { fingerprint.map { Appearance(size: facts.upright, fingerprint: $0) } }
+    var appearance: Appearance { Appearance(size: facts.upright, fingerprint: features.fingerprint) }
   }
 
   /// Absent where the file could not be read.

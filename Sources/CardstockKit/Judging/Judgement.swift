@@ -29,13 +29,17 @@ struct Judgement {
         accepted: accepted.contains(index), findings: said, moderation: photo.moderation)
     }
     // Where the intake already says what is wrong, counting photos would only hide it.
-    setFindings =
-      findings.hasError
-      ? []
-      : rules.findings(
+    var said: [Finding] = []
+    if !findings.hasError {
+      said = rules.findings(
         accepted: accepted.compactMap { settled[$0].photo }, resembling: resemblances.findings.count,
         refused: photos.count { !$0.accepted },
         firstIsRefused: photos.first?.accepted == false)
+      if !said.hasError, let main = accepted.first.map({ settled[$0] }), let id = main.photo, let faces = main.faces {
+        said += rules.findings(main: id, faces: faces)
+      }
+    }
+    setFindings = said
     let all = findings + setFindings
     // A fault of ours comes first: telling the person to add photos would be wrong.
     let isHeld = membership.members.contains { settled[$0].isOurFault }

@@ -16,6 +16,8 @@ struct SettledPhoto: Hashable, Sendable {
   var isAccepted: Bool
   /// `nil` where it was never looked at.
   var appearance: Appearance?
+  /// `nil` where none were looked for.
+  var faces: [Face]?
   var findings: [Finding]
   /// Whether a refusal is a fault of ours rather than of the photo: then its profile is held.
   var isOurFault: Bool
@@ -28,7 +30,7 @@ extension SettledPhoto {
     self.init(
       file: input.file, photo: result.photo ?? input.departed?.sha256?.photoID, sha256: result.sha256 ?? input.departed?.sha256,
       key: result.key, prompt: result.prompt ?? input.departed?.prompt, upload: input.departed?.state,
-      isAccepted: result.accepted != nil, appearance: result.accepted?.appearance,
+      isAccepted: result.accepted != nil, appearance: result.accepted?.appearance, faces: result.accepted?.features.focus.faces,
       findings: result.findings, isOurFault: result.isOurFault, moderation: result.moderation)
   }
 }

@@ -33,8 +33,8 @@ struct ProfileManifests {
     let result = photo.result
     return PhotoManifest(
       photo: result.photo, alt: photo.alt, input: InputRecord(sha256: photo.upload, facts: result.facts), source: result.source,
-      generation: result.generation, focus: result.focus, findings: photo.findings, removed: result.facts.metadata,
-      placeholder: result.placeholder, fingerprint: result.fingerprint, outputs: result.outputs, settings: settings, tool: result.tool)
+      generation: result.generation, features: result.features, findings: photo.findings, removed: result.facts.metadata,
+      outputs: result.outputs, settings: settings, tool: result.tool)
   }
 
   /// What a deck shows on a screen of two pixels a point.

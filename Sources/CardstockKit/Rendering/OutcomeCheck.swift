@@ -29,18 +29,19 @@ struct OutcomeCheck {
 
   private func check(_ accepted: PhotoOutcome.Accepted, of facts: PhotoFacts) throws {
     let sizes = SizePlanner.plan(source: facts.upright, format: facts.format, recipe: request.recipe)
-    let focus = accepted.focus
-    guard request.knownFocus.map({ focus == $0 }) ?? (focus.method != .point) else {
-      throw UnplannedAnswer("its focus is not the one that was given")
+    let focus = accepted.features.focus
+    guard request.focus.allows(focus, in: facts.upright) else {
+      throw UnplannedAnswer("its focus is none of this photo, or not the one that was given")
     }
     let marks = accepted.plan.crops.marks.mapValues(\.size)
     guard marks.values.allSatisfy({ $0.width > 0 && $0.height > 0 && $0.longEdge <= 65_535 }), accepted.plan.sizes == sizes,
       accepted.plan.crops == CropPlanner.plan(sizes: sizes, focus: focus, marks: marks, style: request.recipe.mark)
     else { throw UnplannedAnswer("its plan is not the recipe's") }
-    let colour = accepted.placeholder.dominantColour
+    let placeholder = accepted.features.placeholder
+    let colour = placeholder.dominantColour
     guard colour.count == 7, colour.first == "#", colour.dropFirst().allSatisfy(\.isHexDigit),
-      accepted.placeholder.thumbHash.utf8.count <= 64,
-      accepted.placeholder.thumbHash.utf8.allSatisfy({ isBase64($0) })
+      placeholder.thumbHash.utf8.count <= 64,
+      placeholder.thumbHash.utf8.allSatisfy({ isBase64($0) })
     else { throw UnplannedAnswer("its placeholder is none") }
   }
 

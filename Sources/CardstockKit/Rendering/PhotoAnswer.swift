@@ -6,27 +6,27 @@ internal import RenderProtocol
 struct PhotoAnswer: Sendable {
   private let request: PhotoRequest
   private let keptName: String?
-  /// Whether pictures were asked for; otherwise none may come.
-  private let isRendering: Bool
   private(set) var outcome: PhotoOutcome?
   private(set) var files: [RenderedPhoto.File] = []
   /// The photo without its metadata, where it was asked for.
   private(set) var master: [UInt8]?
   /// The photo made small, where it was asked for.
   private(set) var reduced: [UInt8]?
+  /// The same with the plan drawn in, where it was asked for.
+  private(set) var drawing: [UInt8]?
   /// Every file of the plan, in its order; empty before there is an accepting outcome.
   private(set) var planned: [PlannedFile] = []
   /// Those that must come.
   private var awaited: [PlannedFile] = []
   private var awaitsReduced = false
+  private var awaitsDrawing = false
   /// Pixels of the master to keep that is still to come.
   private var masterSize: PixelSize?
 
   /// - Parameter keptName: what takes the place of the photo's id in the names of its files.
-  init(to request: PhotoRequest, keptName: String?, isRendering: Bool) {
+  init(to request: PhotoRequest, keptName: String?) {
     self.request = request
     self.keptName = keptName
-    self.isRendering = isRendering
   }
 
   /// The name of the photo's files; `nil` before there is an accepting outcome.
@@ -40,9 +40,9 @@ struct PhotoAnswer: Sendable {
       try OutcomeCheck(request: request).check(outcome)
       self.outcome = outcome
       if let accepted = outcome.accepted, let photo { planned = accepted.plan.files(of: photo) }
-      if isRendering, outcome.accepted != nil {
-        awaited = planned.filter { !request.omitting.contains($0.file) }
-        awaitsReduced = request.wantsReduced
+      if outcome.accepted != nil {
+        awaited = planned.filter { request.wants($0.file) }
+        (awaitsReduced, awaitsDrawing) = (request.wanted.reduced, request.wanted.drawing)
         if let facts = outcome.facts, request.wantsMaster(of: facts) { masterSize = facts.upright }
       }
       return false
@@ -52,8 +52,14 @@ struct PhotoAnswer: Sendable {
       reduced = frame.blob
       awaitsReduced = false
       return false
+    case .drawing(let size):
+      guard awaitsDrawing, !awaitsReduced, files.isEmpty else { throw UnplannedAnswer("it drew the plan unasked") }
+      try check(reduced: frame.blob, size)
+      drawing = frame.blob
+      awaitsDrawing = false
+      return false
     case .file(let file):
-      guard !awaitsReduced else { throw UnplannedAnswer("it did not make the photo small first") }
+      guard !awaitsReduced, !awaitsDrawing else { throw UnplannedAnswer("it did not make the photo small first") }
       guard files.count < awaited.count else { throw UnplannedAnswer("it made more pictures than were asked for") }
       let next = awaited[files.count]
       guard file.file == next.file,
@@ -72,7 +78,7 @@ struct PhotoAnswer: Sendable {
       master = frame.blob
       return false
     case .done:
-      guard outcome != nil, files.count == awaited.count, (master != nil) == (masterSize != nil), !awaitsReduced else {
+      guard outcome != nil, files.count == awaited.count, (master != nil) == (masterSize != nil), !awaitsReduced, !awaitsDrawing else {
         throw UnplannedAnswer("it made fewer pictures than were asked for")
       }
       return true

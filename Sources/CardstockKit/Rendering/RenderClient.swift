@@ -37,26 +37,20 @@ struct RenderClient: Sendable {
 
   func shutdown() async { await workers.shutdown() }
 
-  /// - Throws: `RenderRefusal` where no pictures came; `CancellationError` where the task was cancelled.
-  func render(_ request: PhotoRequest, file: consuming FileDescriptor, keptName: String?) async throws -> RenderedPhoto {
-    let answer = PhotoAnswer(to: request, keptName: keptName, isRendering: true)
-    return try await exchange(.photo(request), file: SharedDescriptor(file), startingWith: answer)
-  }
-
-  /// The same without pictures: what the photo is, whether it is accepted, and which files would be made.
-  func inspect(_ request: PhotoRequest, file: consuming FileDescriptor, keptName: String?) async throws -> RenderedPhoto {
-    let answer = PhotoAnswer(to: request, keptName: keptName, isRendering: false)
-    return try await exchange(.inspect(request), file: SharedDescriptor(file), startingWith: answer)
-  }
-
-  private func exchange(_ request: RenderRequest, file: SharedDescriptor, startingWith initial: PhotoAnswer) async throws -> RenderedPhoto {
+  /// What the photo is, whether it is accepted, which files are planned, and of those what the request wants.
+  ///
+  /// - Throws: `RenderRefusal` where there is no whole answer; `CancellationError` where the task was cancelled.
+  func answer(_ request: PhotoRequest, file: consuming FileDescriptor, keptName: String?) async throws -> RenderedPhoto {
+    let file = SharedDescriptor(file)
     let version = FileVersion(try file.descriptor.status())
-    let answer = try await workers.exchange(request, blob: logo, file: file, startingWith: initial) { try $0.take($1) }
+    let answer = try await workers.exchange(
+      .photo(request), blob: logo, file: file, startingWith: PhotoAnswer(to: request, keptName: keptName)
+    ) { try $0.take($1) }
     guard let outcome = answer.outcome else { throw RenderRefusal.fault("it ended without an outcome") }
     try check(outcome, of: file.descriptor, version)
     return RenderedPhoto(
       outcome: outcome, photo: answer.photo, planned: answer.planned, files: answer.files, master: answer.master, reduced: answer.reduced,
-      libraries: hello.libraries)
+      drawing: answer.drawing, libraries: hello.libraries)
   }
 
   /// By its digest an upload is known from then on, so the worker's word is not enough.

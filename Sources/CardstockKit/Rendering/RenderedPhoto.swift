@@ -15,11 +15,13 @@ struct RenderedPhoto: Sendable {
   var photo: PhotoID?
   /// Every file of the outcome's plan, in its order, those among them that the request omitted; empty where the photo was refused.
   var planned: [PlannedFile]
-  /// The planned files that were made, in the same order; empty where the photo was refused or only inspected.
+  /// The planned files that were made, in the same order; empty where the photo was refused or pictures were not asked for.
   var files: [File]
   /// The photo in full size without its metadata, where it was asked for.
   var master: [UInt8]?
   /// The photo made small, where it was asked for.
   var reduced: [UInt8]?
+  /// The same with the plan drawn in, where it was asked for.
+  var drawing: [UInt8]?
   var libraries: [String: String]
 }

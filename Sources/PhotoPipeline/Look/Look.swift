@@ -23,10 +23,16 @@ struct Look {
     lettering = Lettering.percent(of: picture, tones: tones)
   }
 
-  func findings(by rules: PhotoRules) -> [Finding] {
-    if range < rules.minTones { return [.blank(range: range, allowed: rules.minTones)] }
+  func blank(by rules: PhotoRules) -> Finding? {
+    range < rules.minTones ? .blank(range: range, allowed: rules.minTones) : nil
+  }
+
+  /// - Parameter portrait: where a face is large enough to be judged, it is what has to be sharp.
+  func findings(besides portrait: Portrait) -> [Finding] {
     var findings: [Finding] = []
-    if let sharpness, sharpness < LookLimits.sharpness { findings.append(.blurred(sharpness: sharpness, allowed: LookLimits.sharpness)) }
+    if portrait.sharpness == nil, let sharpness, sharpness < LookLimits.sharpness {
+      findings.append(.blurred(sharpness: sharpness, allowed: LookLimits.sharpness))
+    }
     if bright < LookLimits.bright { findings.append(.tooDark(level: bright, allowed: LookLimits.bright)) }
     if dark > LookLimits.dark { findings.append(.tooBright(level: dark, allowed: LookLimits.dark)) }
     if let lettering, lettering > LookLimits.lettering {

@@ -1,7 +1,9 @@
 /// From where on a note is made of a picture's looks. docs/quality.md has the measurements behind each number.
 enum LookLimits {
-  /// See `Sharpness`; less is blurred.
+  /// See `Sharpness`; less is blurred, be it the picture or the main face.
   static let sharpness = 180
+  /// Percent of the card's height; a face that is lower is too small.
+  static let faceHeight = 8
   /// The luma below which 99 of 100 pixels lie; less is too dark.
   static let bright = 100
   /// The luma above which 99 of 100 pixels lie; more is too bright.

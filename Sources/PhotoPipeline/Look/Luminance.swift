@@ -1,3 +1,5 @@
+internal import CardModel
+
 /// A picture in greys: the luma of its pixels by BT.709, 0...255, row by row.
 struct Luminance {
   let width: Int
@@ -8,6 +10,14 @@ struct Luminance {
     self.width = width
     self.height = height
     self.values = values
+  }
+
+  /// - Parameter box: within the picture.
+  func part(_ box: PixelBox) -> Luminance {
+    var values: [UInt8] = []
+    values.reserveCapacity(box.width * box.height)
+    for y in box.y..<(box.y + box.height) { values += self.values[(y * width + box.x)..<(y * width + box.x + box.width)] }
+    return Luminance(width: box.width, height: box.height, values: values)
   }
 
   /// - Parameter pixels: sRGB, three bytes each.

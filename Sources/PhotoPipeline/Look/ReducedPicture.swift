@@ -5,7 +5,10 @@ internal import Vips
 /// The master at 640 pixels or less: what looks for a focus and what stands in for the picture read this one.
 struct ReducedPicture {
   let image: Image
-  private let pixels: [UInt8]
+  /// sRGB, three bytes each.
+  let pixels: [UInt8]
+
+  var size: PixelSize { PixelSize(width: image.width, height: image.height) }
 
   init(of pyramid: inout Pyramid) throws(VipsError) {
     let master = try pyramid.level(0)
@@ -18,21 +21,23 @@ struct ReducedPicture {
   }
 
   /// What a person or a command can judge the photo by.
-  func jpeg() throws -> (size: PixelSize, bytes: [UInt8]) {
+  func jpeg() throws -> (size: PixelSize, bytes: [UInt8]) { try jpeg(of: image) }
+
+  /// - Parameter image: of the same size.
+  func jpeg(of image: Image) throws -> (size: PixelSize, bytes: [UInt8]) {
     let bytes = try Container.stripped(try image.jpeg(quality: 85, progressive: false), as: .jpeg)
-    return (PixelSize(width: image.width, height: image.height), bytes)
+    return (size, bytes)
   }
 
   /// Where the picture draws the eye; the middle where libvips has no opinion.
-  func attention() throws(VipsError) -> Focus {
+  func attention() throws(VipsError) -> FocusPoint {
     let card = SizePlanner.largestBox(ratio: PixelSize(width: 3, height: 4), in: PixelSize(width: image.width, height: image.height))
     let centre = try image.attentionCentre(width: card.width, height: card.height)
     func fraction(_ place: Int, _ length: Int) -> Double { min(max((Double(place) + 0.5) / Double(length), 0), 1) }
-    let point = FocusPoint(x: fraction(centre.x, image.width), y: fraction(centre.y, image.height))
-    return Focus(method: .attention, point: point ?? .centre)
+    return FocusPoint(x: fraction(centre.x, image.width), y: fraction(centre.y, image.height)) ?? .centre
   }
 
-  var look: Look { Look(of: Luminance(pixels: pixels, width: image.width, height: image.height)) }
+  var luminance: Luminance { Luminance(pixels: pixels, width: image.width, height: image.height) }
 
   func placeholder() throws(VipsError) -> Placeholder {
     let long = max(image.width, image.height)

@@ -17,7 +17,8 @@ struct Renderer: Sendable {
     for rendition in plan.sizes.renditions {
       let files = rendition.files.filter { !omitting.contains($0) && ($0.variant == .clean || plan.crops.marks[rendition.name] != nil) }
       guard !files.isEmpty, let cut = Cut(of: rendition, plan: plan) else { continue }
-      let clean = try made[cut] ?? pyramid.picture(of: cut.box, in: plan.sizes.source, level: cut.level, size: cut.size)
+      let clean =
+        try made[cut] ?? pyramid.picture(of: cut.box, in: plan.sizes.source, level: cut.level(shrink: plan.sizes.shrink), size: cut.size)
       made[cut] = clean
       for variant in rendition.variants {
         let wanted = files.filter { $0.variant == variant }
@@ -33,12 +34,17 @@ struct Renderer: Sendable {
   /// All that the pixels of a clean picture depend on, the master aside.
   private struct Cut: Hashable {
     let box: PixelBox
-    let level: Int
     let size: PixelSize
 
     init?(of rendition: PlannedRendition, plan: PhotoPlan) {
       guard let box = plan.crops.boxes[rendition.name] else { return nil }
-      (self.box, level, size) = (box, rendition.level, rendition.size)
+      (self.box, size) = (box, rendition.size)
+    }
+
+    /// How often the master is halved before this is cut and resized from it.
+    func level(shrink: Int) -> Int {
+      let factor = min(Double(box.width) / Double(size.width), Double(box.height) / Double(size.height))
+      return PyramidLevel.leaving(factor: factor / Double(shrink))
     }
   }
 

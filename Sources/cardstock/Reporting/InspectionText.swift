@@ -15,6 +15,7 @@ struct InspectionText {
     if let removed = inspection.removed {
       lines.append(row("removed", removed.isEmpty ? "nothing" : RemovedText.names(removed).joined(separator: ", ")))
     }
+    if let faces = inspection.faces, let focus = inspection.focus { lines.append(row("focus", self.focus(focus, faces))) }
     if let outputs = inspection.outputs {
       lines.append(row("files", outputs.isEmpty ? "none" : "\(outputs.count)"))
       lines += renditions(outputs).map { row("", $0) }
@@ -47,6 +48,20 @@ struct InspectionText {
     if let stored, stored != upright { words.append("\(stored) stored") }
     if input.orientation != 1 { words.append("orientation \(input.orientation)") }
     return (words + ["\(CountWords.counted(input.bytes, "byte"))"]).joined(separator: ", ")
+  }
+
+  /// `2 faces (0.93, 0.71); a person should look: face-left-out`.
+  private func focus(_ focus: FocusRecord, _ faces: [Face]) -> String {
+    let scores = faces.map { "\($0.score)" }.joined(separator: ", ")
+    let found = faces.isEmpty ? "no face" : "\(CountWords.counted(faces.count, "face")) (\(scores))"
+    let how =
+      switch focus.method {
+      case .point: ", a point given by hand"
+      case .faces: ""
+      case .attention: ", where the picture draws the eye"
+      }
+    let doubts = focus.needsReview.map { "; a person should look: " + $0.map(\.rawValue).joined(separator: ", ") }
+    return found + how + (doubts ?? "")
   }
 
   /// `card@2x 720x960: clean and marked; JPEG, WebP`, in the order of the plan.

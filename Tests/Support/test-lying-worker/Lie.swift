@@ -4,6 +4,8 @@ enum Lie: String {
   /// The digest of another upload.
   case digest
   case focus
+  /// A face that no picture has room for.
+  case faces
   /// A size that the picture does not have.
   case facts
   case acceptsARefused = "accepts-a-refused"

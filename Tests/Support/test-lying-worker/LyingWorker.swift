@@ -69,7 +69,8 @@ struct LyingWorker {
     var outcome = outcome
     switch lie {
     case .digest: outcome.sha256 = Digest(hex: String(repeating: "5a", count: 32))
-    case .focus: outcome.accepted?.focus.point = FocusPoint(x: 0.01, y: 0.99)!
+    case .focus: outcome.accepted?.features.focus.point = FocusPoint(x: 0.01, y: 0.99)!
+    case .faces: outcome.accepted?.features.focus.faces = [Self.inventedFace]
     case .acceptsARefused where outcome.accepted == nil: outcome.findings = []
     case .twoOutcomes: try send(.outcome(outcome))
     case .facts: outcome.facts?.stored.width *= 2
@@ -100,6 +101,13 @@ struct LyingWorker {
     }
     try supervisor.send(header: header, blob: blob)
   }
+
+  private static let inventedFace: Face = {
+    let point = PixelPoint(x: 1, y: 1)
+    return Face(
+      box: PixelBox(x: 0, y: 0, width: 1_000_000, height: 1_000_000), score: 0.9,
+      landmarks: Face.Landmarks(rightEye: point, leftEye: point, nose: point, rightMouthCorner: point, leftMouthCorner: point))
+  }()
 
   /// Behind the first marker, or as a chunk: a block of EXIF with a position.
   private static func withExif(_ bytes: [UInt8]) -> [UInt8] {

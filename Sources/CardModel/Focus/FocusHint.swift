@@ -1,0 +1,40 @@
+/// What is known of a photo's focus before anybody looks at the picture.
+public struct FocusHint: Hashable, Sendable, Codable {
+  /// A point given by hand; it goes before everything else.
+  public var given: FocusPoint?
+  /// What an earlier look at the same photo found.
+  public var earlier: Focus?
+
+  public init(given: FocusPoint? = nil, earlier: Focus? = nil) {
+    self.given = given
+    self.earlier = earlier
+  }
+
+  /// - Parameters:
+  ///   - size: of the upright picture.
+  ///   - findFaces: asked only where no earlier look was taken.
+  ///   - findAttention: asked only where there is nothing better.
+  public func focus<Failure: Error>(
+    in size: PixelSize, findFaces: () throws(Failure) -> [Face], findAttention: () throws(Failure) -> FocusPoint
+  ) throws(Failure) -> Focus {
+    let faces: [Face]
+    if let earlier { faces = earlier.faces } else { faces = try findFaces() }
+    if let known = known(faces, in: size) { return known }
+    return Focus(method: .attention, point: try findAttention())
+  }
+
+  /// Whether `focus` can be what such a look found.
+  public func allows(_ focus: Focus, in size: PixelSize) -> Bool {
+    guard focus.faces.count <= PortrayedFaces.most, focus.faces.allSatisfy({ $0.isPossible(in: size) }),
+      earlier.map({ $0.faces == focus.faces }) ?? true
+    else { return false }
+    return known(focus.faces, in: size).map { $0 == focus } ?? (focus.method == .attention)
+  }
+
+  /// `nil` where attention has to decide.
+  private func known(_ faces: [Face], in size: PixelSize) -> Focus? {
+    if let given { return Focus(method: .point, point: given, faces: faces) }
+    if let found = Focus(on: faces, in: size) { return found }
+    return earlier?.method == .attention ? earlier : nil
+  }
+}

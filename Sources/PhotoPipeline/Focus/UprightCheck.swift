@@ -1,0 +1,34 @@
+internal import CardModel
+internal import Vips
+
+/// Whether a photo looks as if it lay on its side or on its head: where a face shows clearly only when the picture is turned.
+enum UprightCheck {
+  /// Pixels of the longer side: four searches cost as much as two at full size.
+  private static let longEdge = 480
+  /// With a face that is so sure nobody asks. The score of a face that lies on its side is hardly ever above.
+  private static let sureScore = 0.8
+  /// How many times the evidence of the picture as it stands a turned one must have.
+  private static let leastRatio = 2.0
+  /// A face of a tenth of the side at a score of 0.75.
+  private static let leastEvidence = 0.009
+
+  static func finding(on picture: ReducedPicture, faces: [Face]) throws -> Finding? {
+    try quarterTurns(of: picture, faces: faces).map { .looksRotated(degrees: 90 * $0) }
+  }
+
+  /// - Returns: the quarter turns clockwise after which it would stand upright; `nil` where it does already, as far as can be told.
+  private static func quarterTurns(of picture: ReducedPicture, faces: [Face]) throws -> Int? {
+    guard (PortrayedFaces(faces)?.main.score ?? 0) < sureScore else { return nil }
+    let size = picture.size
+    let scale = min(1, Double(longEdge) / Double(size.longEdge))
+    func side(_ length: Int) -> Int { max(1, Int((Double(length) * scale).rounded())) }
+    let small = try picture.image.resized(width: side(size.width), height: side(size.height)).inMemory()
+    let upright = try FaceSearch.evidence(of: small)
+    var best = (turns: 0, evidence: max(upright * leastRatio, leastEvidence))
+    for (turns, orientation) in [(1, Orientation.quarterClockwise), (2, .halfTurn), (3, .quarterCounterclockwise)] {
+      let evidence = try FaceSearch.evidence(of: try small.turned(upright: orientation).inMemory())
+      if evidence > best.evidence { best = (turns, evidence) }
+    }
+    return best.turns == 0 ? nil : best.turns
+  }
+}

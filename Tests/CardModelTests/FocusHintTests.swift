@@ -1,0 +1,56 @@
+import CardModel
+import Testing
+
+struct FocusHintTests {
+  private let size = PixelSize(width: 400, height: 300)
+  private let face = Face(
+    box: PixelBox(x: 100, y: 50, width: 40, height: 50), score: 0.9,
+    landmarks: Face.Landmarks(
+      rightEye: PixelPoint(x: 110, y: 70), leftEye: PixelPoint(x: 130, y: 70), nose: PixelPoint(x: 120, y: 80),
+      rightMouthCorner: PixelPoint(x: 112, y: 90), leftMouthCorner: PixelPoint(x: 128, y: 90)))
+
+  private func focus(_ hint: FocusHint, faces: [Face]) -> Focus {
+    hint.focus(in: size, findFaces: { faces }, findAttention: { FocusPoint(x: 0.1, y: 0.2) ?? .centre })
+  }
+
+  @Test("a given point goes before faces, faces before attention; the faces are told in any case")
+  func order() throws {
+    let given = try #require(FocusPoint(x: 0.9, y: 0.9))
+    #expect(focus(FocusHint(given: given), faces: [face]) == Focus(method: .point, point: given, faces: [face]))
+    let found = focus(FocusHint(), faces: [face])
+    #expect(found.method == .faces && found.point == FocusPoint(x: 0.3, y: 0.2333) && found.faces == [face])
+    #expect(focus(FocusHint(), faces: []).method == .attention)
+  }
+
+  @Test("what was found earlier is not looked for again")
+  func earlier() throws {
+    let attention = Focus(method: .attention, point: .centre)
+    #expect(focus(FocusHint(earlier: attention), faces: [face]) == attention)
+    let given = try #require(FocusPoint(x: 0.9, y: 0.9))
+    let byHand = Focus(method: .point, point: given, faces: [face])
+    #expect(focus(FocusHint(earlier: byHand), faces: []) == Focus(on: [face], in: size), "the point was taken back")
+    #expect(focus(FocusHint(given: given, earlier: attention), faces: [face]) == Focus(method: .point, point: given))
+  }
+
+  @Test("what no look can have found is not believed")
+  func allows() throws {
+    let found = try #require(Focus(on: [face], in: size))
+    #expect(FocusHint().allows(found, in: size))
+    #expect(FocusHint().allows(Focus(method: .attention, point: .centre), in: size))
+    #expect(!FocusHint().allows(Focus(method: .attention, point: .centre, faces: [face]), in: size))
+    #expect(!FocusHint().allows(Focus(method: .point, point: found.point, faces: [face]), in: size))
+    #expect(!FocusHint(given: .centre).allows(found, in: size))
+    #expect(!FocusHint(earlier: Focus(method: .attention, point: .centre)).allows(found, in: size))
+    #expect(!FocusHint().allows(Focus(method: .faces, point: .centre, faces: [face]), in: size))
+    #expect(!FocusHint().allows(found, in: PixelSize(width: 139, height: 300)), "outside the picture")
+    for change: (inout Face) -> Void in [
+      { $0.score = 0.49 }, { $0.score = 1.01 }, { $0.score = .nan }, { $0.score = 0.905 }, { $0.box.x = -1 }, { $0.box.width = 0 },
+      { $0.box.height = .max }, { $0.landmarks.nose.x = 400 }, { $0.landmarks.leftEye.y = -1 },
+    ] {
+      var other = face
+      change(&other)
+      #expect(!other.isPossible(in: size), "\(other)")
+    }
+    #expect(!FocusHint().allows(Focus(method: .faces, point: found.point, faces: Array(repeating: face, count: 65)), in: size))
+  }
+}
