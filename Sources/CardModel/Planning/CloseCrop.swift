@@ -4,6 +4,10 @@ struct CloseCrop {
 
   /// The height of the crop in heights of the main face: a head with its shoulders.
   private static let facesHigh = 3.0
+  /// How many times the heads' own width and height are shown where there are several.
+  private static let air = 1.15
+  /// How far down the main face may end: lower, it looks as if it fell out of the picture.
+  private static let lowestChin = 0.8
   /// Even steps from the closest crop to the largest one.
   private static let steps = 24
 
@@ -19,7 +23,8 @@ struct CloseCrop {
     let rows = Self.union(along)
     let ratio = Double(largest.width) / Double(largest.height)
     let least = max(
-      Self.facesHigh * Double(faces.main.box.height), rows.upperBound - rows.lowerBound, (columns.upperBound - columns.lowerBound) / ratio,
+      Self.facesHigh * Double(faces.main.box.height), Self.air * (rows.upperBound - rows.lowerBound),
+      Self.air * (columns.upperBound - columns.lowerBound) / ratio,
       (Double(largest.height) * 100 / Double(zoom)).rounded(.up))
     let room = Double(largest.height) - least
     guard room >= 1 else { return nil }
@@ -32,7 +37,8 @@ struct CloseCrop {
           wanted: (columns.lowerBound + columns.upperBound - Double(size.width)) / 2, size.width, around: columns, in: source.width),
         y: Self.start(wanted: eyes - Double(size.height) / 3, size.height, around: rows, in: source.height),
         width: size.width, height: size.height)
-      if all.allSatisfy({ box.contains($0.box) || !$0.box.overlaps(box) }) {
+      let chin = Double(faces.main.box.y + faces.main.box.height - box.y)
+      if chin <= Self.lowestChin * height, all.allSatisfy({ box.contains($0.box) || !$0.box.overlaps(box) }) {
         self.box = box
         return
       }
