@@ -3,6 +3,8 @@ struct JPEGBlocks {
   private var found: BlockCollector
   private var data: Bytes { found.data }
   private var details = JPEGDetails()
+  private var header: JPEGFrame?
+  private var passes: JPEGPasses?
   private var icc = JPEGProfile()
   private var extendedXMP = JPEGExtendedXMP()
   /// Starts of further pictures that a multi-picture index names.
@@ -90,6 +92,7 @@ struct JPEGBlocks {
     switch marker {
     case JPEGMarker.startOfScan:
       details.scanCount += 1
+      if let header, let scan = JPEGScan(data, payload, header), passes?.take(scan) == false { found.summary.note(.repeatedScan) }
       let scanEnd = JPEGMarker.endOfScan(data, from: close)
       found.add(.imageData, at..<scanEnd, payload: close..<scanEnd, detail: "SOS")
       return scanEnd
@@ -109,6 +112,8 @@ struct JPEGBlocks {
   private mutating func frame(_ marker: UInt8, _ payload: Range<Int>) {
     guard details.process == nil else { return found.summary.note(.repeatedHeader) }
     guard payload.count >= 6 else { return found.summary.note(.badBlock) }
+    header = JPEGFrame(data, marker, payload)
+    passes = header.map { JPEGPasses($0) }
     details.process = JPEGProcess(marker: marker)
     details.precision = data.u8(payload.lowerBound)
     found.summary.bitDepth = details.precision

@@ -5,6 +5,7 @@ struct JPEGCleaner {
   private let frame: JPEGFrame
   /// Where the tables begin that no scan refers to.
   private let unused: Set<Int>
+  private var passes: JPEGPasses
   private var walk: JPEGScanWalk?
   private var output: [UInt8] = []
   private var hiddenBytes = 0
@@ -32,6 +33,7 @@ struct JPEGCleaner {
     self.data = data
     self.frame = frame
     self.unused = unused
+    passes = JPEGPasses(frame)
     walk = JPEGScanWalk(data, frame)
     isFollowed = walk != nil
   }
@@ -146,6 +148,9 @@ struct JPEGCleaner {
   /// - Parameter isLast: nothing follows, not even EOI: then the data must reach the picture's end.
   private mutating func take(scan block: Block, isLast: Bool) throws(ContainerError) {
     let scan = try JPEGCleaner.scan(block, data, frame)
+    guard passes.take(scan) else {
+      throw JPEGCleaner.damaged("two scans of the same coefficients, of which one can hide another picture")
+    }
     if interval != written {
       output += [0xFF, JPEGMarker.restartInterval, 0, 4] + BMFFBuilder.number(interval, 2)
       written = interval

@@ -38,7 +38,7 @@ extension Probe {
   }
 
   private static let oddities: Set<ContainerProblem> = [
-    .badLength, .badBlock, .crcMismatch, .cyclicDirectory, .outsideFile, .repeatedHeader, .sizeMismatch, .tooManyBlocks,
+    .badLength, .badBlock, .crcMismatch, .cyclicDirectory, .outsideFile, .repeatedHeader, .repeatedScan, .sizeMismatch, .tooManyBlocks,
   ]
   /// Bytes; phones write up to a few hundred thousand.
   private static let hugeMetadata = 1 << 20
