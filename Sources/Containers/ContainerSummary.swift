@@ -24,6 +24,9 @@ public struct ContainerSummary: Sendable {
   /// TIFF-structured EXIF of the main picture, starting at `II` or `MM`, in the order found. Of a TIFF: an excerpt of its own
   /// directories, at most 64 KiB, without pixels and long values.
   public internal(set) var exifPayloads: [ArraySlice<UInt8>] = []
+  /// EXIF that readers do not go by: behind the first scan of a JPEG, in a WebP that does not announce it, in a PNG under a wrong check sum or
+  /// with other bytes in front. It counts as there; its orientation has no force.
+  public internal(set) var idleExifPayloads: [ArraySlice<UInt8>] = []
   /// EXIF of further pictures in the file: their places count, their orientation does not.
   public internal(set) var embeddedExifPayloads: [ArraySlice<UInt8>] = []
   /// XMP packets, main ones first, extended ones assembled behind them.

@@ -135,7 +135,8 @@ struct JPEGBlocks {
       exifEnd = range.upperBound
     case .xmp: found.addXMP(in: body)
     case .xmpExtended: if !extendedXMP.add(data, body) { found.summary.note(.badBlock) }
-    case .icc: icc.add(data, body)
+    // Behind the first scan readers no longer look for a profile.
+    case .icc: if details.scanCount == 0 { icc.add(data, body) }
     case .photoshop: found.addPhotoshop(in: body)
     case .mpf: if pictures.isEmpty { pictures = JPEGPictureIndex(data, body).starts }
     case .structure where marker == 0xEE && payload.count >= 12:
@@ -152,6 +153,8 @@ struct JPEGBlocks {
 
   /// EXIF too large for one segment goes on in the next, which has the signature again but no TIFF header.
   private mutating func exif(_ body: Range<Int>, continuing: Bool) {
+    // Readers have their header when the first scan begins.
+    guard details.scanCount == 0 else { return found.addExif(in: body, isIdle: true) }
     let startsAnew = BlockCollector.tiffStart(data, in: body).map { $0 == body.lowerBound } ?? false
     let last = found.summary.exifPayloads.count - 1
     if continuing, !startsAnew, last >= 0, found.summary.exifPayloads[last].count < BlockLimit.assembled {
@@ -198,7 +201,7 @@ struct JPEGBlocks {
         return text.contains("hdrgm:", in: whole) || text.contains("HDRGainMap", in: whole) || text.contains("hdrgainmap", in: whole)
       }
     found.add(describesGain ? .gainMap : .extraPicture, start..<inner.end, detail: "JPEG")
-    found.summary.embeddedExifPayloads += insides.exifPayloads
+    found.summary.embeddedExifPayloads += insides.exifPayloads + insides.idleExifPayloads
     found.summary.nestedXMPBytes += insides.privateKinds.xmpBytes
     found.summary.mentionsPlace = found.summary.mentionsPlace || insides.mentionsPlace
     return inner.end

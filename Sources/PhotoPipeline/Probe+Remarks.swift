@@ -20,8 +20,10 @@ extension Probe {
     var remarks: [Finding] = []
     let blocks = container.exifPayloads.map { ExifStructure($0) }
     let count = container.blocks.count { $0.kind == .exif }
-    if blocks.contains(where: \.isBroken) || (count > 0 && blocks.isEmpty) { remarks.append(.exifBroken()) }
-    if blocks.contains(where: \.isOdd) || count > 1 { remarks.append(.exifOdd()) }
+    if blocks.contains(where: \.isBroken) || (count > 0 && blocks.isEmpty && container.idleExifPayloads.isEmpty) {
+      remarks.append(.exifBroken())
+    }
+    if blocks.contains(where: \.isOdd) || count > 1 || !container.idleExifPayloads.isEmpty { remarks.append(.exifOdd()) }
     return remarks
   }
 

@@ -39,7 +39,7 @@ public struct Stripping: Sendable {
         orientation.obstacle = obstacle
       }
     }
-    let all = exif + container.embeddedExifPayloads.compactMap { ExifFacts(payload: $0) }
+    let all = exif + (container.idleExifPayloads + container.embeddedExifPayloads).compactMap { ExifFacts(payload: $0) }
     var removed = RemovedMetadata(container, exif: all, xmp: xmp, hasProfile: kept.profile == .dropped)
     // The one tag that is left.
     if orientation.isKept { removed.exifTags = max(0, removed.exifTags - 1) }

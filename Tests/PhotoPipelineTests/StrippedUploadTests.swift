@@ -50,6 +50,25 @@ extension PictureTests {
       #expect(again.bytes == stripped.bytes && again.report.removed.isEmpty && again.report.profile == .kept)
     }
 
+    /// What viewers do not turn by is taken out and not put into force.
+    @Test func anOrientationWithoutForceGetsNone() throws {
+      let plain = try Drawn.jpeg(Drawn.quarters(width: 60, height: 40))
+      let block = Array("Exif\0\0".utf8) + EXIFBlock.bytes(orientation: 6, gps: true)
+      let late: [UInt8] = Array(plain.dropLast(2)) + [0xFF, 0xE1, 0, UInt8(block.count + 2)] + block + [0xFF, 0xD9]
+      let webP = try Container.stripped(Drawn.quarters(width: 30, height: 20).webp(quality: 80, effort: 0), as: .webp)
+      var unannounced = webP.inserting(webPEXIF: EXIFBlock.bytes(orientation: 6, gps: true), width: 30, height: 20)
+      unannounced[20] = 0
+      var png = try Drawn.png(Drawn.quarters(width: 30, height: 20)).inserting(chunk: "eXIf", EXIFBlock.bytes(orientation: 6, gps: true))
+      let sum = 33 + 8 + EXIFBlock.bytes(orientation: 6, gps: true).count
+      png[sum] ^= 0xFF
+      for (name, upload) in [("late", late), ("unannounced", unannounced), ("check sum", png)] {
+        let stripped = try Self.strip(upload)
+        #expect(Self.isClean(stripped), "\(name)")
+        #expect(stripped.report.orientation == StrippedOrientation(value: .upright, isKept: false), "\(name)")
+        #expect(stripped.report.removed.exifTags > 0 && stripped.report.removed.gps, "\(name)")
+      }
+    }
+
     /// Whole units of 16x16 pixels: turned and turned back, the coefficients are the same, and so is every pixel.
     @Test(arguments: Orientation.allCases.dropFirst(), [false, true])
     func aJPEGIsTurnedByItsCoefficients(orientation: Orientation, progressive: Bool) throws {
