@@ -6,7 +6,8 @@ extension Container {
   ///   - original: whose colours are kept, where the bytes are a picture made from it that has lost them; nil: the bytes' own.
   ///   - maxPixels: of the coded picture; work and memory grow with it.
   /// - Throws: `.wrongFormat` for anything but the three formats, `.unsupported` for forms of them that cannot be rewritten (animations, lossless
-  ///   and 12-bit JPEG), `.damaged` where the picture breaks off or its blocks contradict each other.
+  ///   and 12-bit JPEG), `.truncated` where the picture breaks off, `.damaged` where its blocks contradict each
+  ///   other.
   public static func cleaned(
     _ bytes: [UInt8], orientation: Int, coloursOf original: [UInt8]? = nil, maxPixels: Int
   ) throws(ContainerError) -> CleanedFile {

@@ -56,7 +56,7 @@ struct JPEGCleaner {
     guard let process = summary.jpeg?.process, process.isCommon, summary.jpeg?.precision == 8, let components = summary.jpeg?.components,
       [1, 3, 4].contains(components)
     else { throw rare("a form") }
-    guard !summary.problems.contains(.truncated) else { throw damaged("one that breaks off") }
+    guard !summary.problems.contains(.truncated) else { throw ContainerError.cutOff(.jpeg) }
     for block in own(summary) {
       guard let marker = frameMarker(block, data), let frame = JPEGFrame(data, marker, block.payload) else { continue }
       // A height that comes behind the first scan (DNL) is read by few decoders.
@@ -105,7 +105,7 @@ struct JPEGCleaner {
   private mutating func take(_ summary: ContainerSummary) throws(ContainerError) {
     // Where only the end mark is missing, the last scan shows whether all of the picture is there.
     guard summary.endsProperly || summary.blocks.last.map(JPEGCleaner.isPicture) == true else {
-      throw JPEGCleaner.damaged("one that breaks off")
+      throw ContainerError.cutOff(.jpeg)
     }
     var frames = 0
     for block in JPEGCleaner.own(summary) {
@@ -167,7 +167,7 @@ struct JPEGCleaner {
       hiddenBytes += block.payload.upperBound - end
     case .broken?, nil:
       // What cannot be followed is kept whole, and a decoder shows of it what it showed before.
-      guard !isLast else { throw JPEGCleaner.damaged("one that breaks off") }
+      guard !isLast else { throw ContainerError.cutOff(.jpeg) }
       output += data.all[block.payload]
       isFollowed = false
       if frame.process == .progressive { walk = nil }

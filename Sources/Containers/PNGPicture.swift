@@ -15,14 +15,20 @@ struct PNGPicture {
     _ summary: ContainerSummary, _ data: Bytes, _ header: PNGHeader, _ expected: Int, colours: ArraySlice<UInt8>
   ) throws(ContainerError) {
     let parts = summary.blocks.filter { $0.detail == "IDAT" }
-    guard !parts.isEmpty, parts.allSatisfy({ PNGCleaner.isSound($0, data) }) else { throw PNGCleaner.damaged("a wrong check sum") }
+    // The last chunk of a file that breaks off has no check sum of its own.
+    let isCutOff = summary.problems.contains(.truncated)
+    guard !parts.isEmpty, parts.allSatisfy({ PNGCleaner.isSound($0, data) }) else {
+      throw isCutOff ? ContainerError.cutOff(.png) : PNGCleaner.damaged("a wrong check sum")
+    }
     let stream = parts.flatMap { data.all[$0.payload] }
     var use = PNGPaletteUse(header, colours: colours.count / 3)
     let found =
       colours.isEmpty
       ? Inflate.measure(stream[...], limit: expected) : Inflate.measure(stream[...], limit: expected) { use.take($0) }
-    guard let found else { throw PNGCleaner.damaged("pixels that cannot be unpacked, or more than its size has") }
-    guard found.unpacked == expected else { throw PNGCleaner.damaged("one that breaks off") }
+    guard let found else {
+      throw isCutOff ? ContainerError.cutOff(.png) : PNGCleaner.damaged("pixels that cannot be unpacked, or more than its size has")
+    }
+    guard found.unpacked == expected else { throw ContainerError.cutOff(.png) }
     isUsed = use.isUsed
     palette = PNGPicture.blanked(colours, 3, by: 0, isUsed)
     hiddenBytes = stream.count - found.packed

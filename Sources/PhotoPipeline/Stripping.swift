@@ -74,6 +74,7 @@ public struct Stripping: Sendable {
       let sentence = error.message.prefix(1).uppercased() + error.message.dropFirst() + "."
       switch error.code {
       case .unsupported, .wrongFormat: throw StripRefusal(.unsupportedEncoding, sentence)
+      case .truncated: throw StripRefusal(.truncated, sentence)
       case .damaged: throw StripRefusal(container.problems.contains(.truncated) ? .truncated : .corrupt, sentence)
       }
     }

@@ -159,8 +159,8 @@ extension PictureTests {
       let cases: [([UInt8], FindingCode, String)] = [
         ([], .empty, "empty"), (Array("GIF89a".utf8), .unsupportedType, "GIF"), (heic, .unsupportedType, "cardstock process"),
         (Array("<html>".utf8), .notAnImage, "HTML"), ([0xFF, 0xD8, 0xFF, 0xD9], .corrupt, "JPEG"),
-        (Array(try Drawn.jpeg(Drawn.quarters(width: 60, height: 40)).dropLast(40)), .corrupt, "breaks off"),
-        (Array(try Drawn.png(Drawn.quarters(width: 60, height: 40)).dropLast(20)), .truncated, "PNG"),
+        (Array(try Drawn.jpeg(Drawn.quarters(width: 60, height: 40)).dropLast(40)), .truncated, "breaks off"),
+        (Array(try Drawn.png(Drawn.quarters(width: 60, height: 40)).dropLast(20)), .truncated, "breaks off"),
       ]
       for (bytes, code, word) in cases {
         let refusal = #expect(throws: StripRefusal.self) { try Self.strip(bytes) }
