@@ -8,6 +8,8 @@ public struct ContainerSummary: Sendable {
   public internal(set) var height: Int?
   /// Bits a channel (palette: bits of the index).
   public internal(set) var bitDepth: Int?
+  /// JPEG and PNG: how the sides of a pixel relate.
+  public internal(set) var pixelRatio = PixelRatio.square
   /// Frames of an animation, pages of a TIFF; otherwise 1. 0 when there is no picture.
   public internal(set) var frames = 1
   /// The format's own end was reached: JPEG EOI, PNG IEND, the whole RIFF size, the GIF trailer, all boxes and items of a HEIC.

@@ -44,7 +44,7 @@ struct JPEGAudit {
       head.density = data.range(11, length: 7).map { Array(data.all[$0]) }
     } else {
       let profile = summary.iccProfile.flatMap { NeutralProfile.of($0) }
-      head = JPEGHead(summary, data.all, KeptBlocks(orientation: findings.form.orientation, profile: profile))
+      head = JPEGHead(summary, data.all, KeptBlocks(orientation: findings.form.orientation, profile: profile, ratio: summary.pixelRatio))
     }
     if data.has(head.bytes, at: 2) { at = 2 + head.bytes.count }
   }

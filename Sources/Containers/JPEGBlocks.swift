@@ -142,6 +142,10 @@ struct JPEGBlocks {
     case .structure where marker == 0xEE && payload.count >= 12:
       details.adobeTransform = details.adobeTransform ?? data.u8(payload.lowerBound + 11)
     case .structure where marker == 0xE0 && payload.count >= 14:
+      // Of several the last one counts that stands before the first scan.
+      if details.scanCount == 0, let across = data.u16(payload.lowerBound + 8), let down = data.u16(payload.lowerBound + 10) {
+        found.summary.pixelRatio = PixelRatio(across, down)
+      }
       // A thumbnail of so many pixels, three bytes each, follows the header.
       if let across = data.u8(payload.lowerBound + 12), let down = data.u8(payload.lowerBound + 13), across * down > 0 || payload.count > 14
       {

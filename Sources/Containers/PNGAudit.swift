@@ -64,6 +64,12 @@ struct PNGAudit {
     {
       return
     }
+    if type == "pHYs", !isRepeat, !findings.form.isOutput, !seen.contains("IDAT"), payload.count == 9,
+      let across = data.u32(payload.lowerBound), let down = data.u32(payload.lowerBound + 4),
+      data.all[range].elementsEqual(PNGChunk.ratio(PixelRatio(across, down)))
+    {
+      return
+    }
     if type == "iCCP", !isRepeat, isNeutralProfile(range, payload) { return }
     guard ["PLTE", "tRNS", "sRGB", "gAMA", "cHRM", "cICP", "sBIT"].contains(type) else {
       return findings.add(PNGAudit.code(type, data, payload), range, type)

@@ -3,6 +3,7 @@ struct PNGBlocks {
   private var found: BlockCollector
   private var data: Bytes { found.data }
   private var hasImage = false
+  private var hasRatio = false
 
   static func read(_ bytes: [UInt8]) -> ContainerSummary {
     var walker = PNGBlocks(found: BlockCollector(bytes, .png))
@@ -48,6 +49,14 @@ struct PNGBlocks {
     case "IHDR": header(payload)
     case "IDAT": hasImage = true
     case "acTL": if payload.count >= 4 { found.summary.frames = max(1, data.u32(payload.lowerBound) ?? 1) }
+    case "pHYs":
+      // libpng goes by the first.
+      if isSound, !hasImage, !hasRatio, payload.count == 9, let across = data.u32(payload.lowerBound),
+        let down = data.u32(payload.lowerBound + 4)
+      {
+        found.summary.pixelRatio = PixelRatio(across, down)
+        hasRatio = true
+      }
     case "eXIf":
       // libpng wants the order of bytes first, without a signature.
       found.addExif(in: payload, isIdle: !isSound || BlockCollector.tiffStart(data, in: payload) != payload.lowerBound)

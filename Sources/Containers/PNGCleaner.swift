@@ -28,6 +28,7 @@ enum PNGCleaner {
         output += PNGChunk.bytes(type, type == "tRNS" ? picture.transparency(data.all[block.payload]) : Array(data.all[block.payload]))
       }
     }
+    output += PNGChunk.ratio(kept.ratio)
     if let orientation = kept.orientation { output += PNGChunk.bytes("eXIf", OrientationBlock.tiff(orientation)) }
     output += picture.chunks + PNGChunk.bytes("IEND", [])
     return CleanedFile(bytes: output, profile: kept.fate, hiddenBytes: picture.hiddenBytes, isFollowed: true)

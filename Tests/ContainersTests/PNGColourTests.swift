@@ -142,6 +142,19 @@ import Testing
     #expect(Self.leaks(picture(space, chunk(Self.sRGB))) == [.unaccounted])
   }
 
+  /// Pixels that are not square: their ratio changes how the picture is shown, and stays as such.
+  @Test func theRatioOfAPixelsSidesStays() throws {
+    func picture(_ across: Int, _ down: Int, _ unit: UInt8) -> [UInt8] {
+      Build.insert(Build.chunk("pHYs", "", Build.big(across, 4) + Build.big(down, 4) + [unit]), into: AuditCases.cleanPNG, at: 33)
+    }
+    #expect(try Self.cleaned(picture(4016, 3858, 1)) == AuditCases.cleanPNG)
+    for (across, down) in [(2952, 1476), (2, 1)] { #expect(try Self.cleaned(picture(across, down, 1)) == picture(2, 1, 0)) }
+    for (across, down) in [(2835, 2835), (0, 7), (0x4A61_6E65, 0x446F_6521)] {
+      #expect(try Self.cleaned(picture(across, down, 1)) == AuditCases.cleanPNG)
+    }
+    for bytes in [picture(2, 1, 1), picture(4, 2, 0), picture(1, 1, 0)] { #expect(Self.leaks(bytes) == [.application]) }
+  }
+
   @Test func theColourBehindThePictureGoes() throws {
     #expect(try Self.cleaned(Build.insert(Build.chunk("bKGD", "", [0, 65]), into: AuditCases.cleanPNG, at: 33)) == AuditCases.cleanPNG)
     #expect(try Self.cleaned(Build.insert(Build.chunk("sBIT", "", [65]), into: AuditCases.cleanPNG, at: 33)) == AuditCases.cleanPNG)

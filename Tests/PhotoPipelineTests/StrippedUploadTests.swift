@@ -136,6 +136,24 @@ extension PictureTests {
       #expect(summary.iccProfile == Container.read(try Self.strip(upload).bytes).iccProfile)
     }
 
+    /// What was twice as wide as high is twice as high as wide once it is turned.
+    @Test(arguments: ["png", "jpg"])
+    func theRatioOfAPixelsSidesIsTurned(_ kind: String) throws {
+      let drawn = try Drawn.quarters(width: 32, height: 16)
+      let block = EXIFBlock.bytes(orientation: 6, gps: false)
+      let upload =
+        try kind == "png"
+        ? Drawn.png(drawn).inserting(chunk: "pHYs", [0, 0, 0, 2, 0, 0, 0, 1, 0]).inserting(chunk: "eXIf", block)
+        : Container.stripped(Drawn.jpeg(drawn), as: .jpeg).withEXIF(block).inserting(
+          segment: 0xE0, Array("JFIF\0".utf8) + [1, 1, 1, 0, 144, 0, 72, 0, 0])
+      let stripped = try Self.strip(upload, .apply)
+      #expect(Self.isClean(stripped) && !stripped.report.orientation.isKept)
+      let ratio = Container.read(stripped.bytes).pixelRatio
+      #expect((ratio.across, ratio.down) == (1, 2))
+      let kept = try Container.read(Self.strip(upload).bytes).pixelRatio
+      #expect((kept.across, kept.down) == (2, 1))
+    }
+
     /// zlib's form without compression.
     private static func stored(_ bytes: [UInt8]) -> [UInt8] {
       var (low, high) = (1, 0)
