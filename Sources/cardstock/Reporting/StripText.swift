@@ -19,6 +19,9 @@ struct StripText {
       lines.append(row("size", "\(ByteCount(bytes: before)) -> \(ByteCount(bytes: after))"))
     }
     lines += notes(report).map { row("note", $0) }
+    if let others = photo.otherNames {
+      lines.append(row("note", "The original is still there under \(CountWords.counted(others, "other name")) (hard links), as it was."))
+    }
     return lines.joined(separator: "\n")
   }
 
