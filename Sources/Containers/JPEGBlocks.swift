@@ -172,11 +172,14 @@ struct JPEGBlocks {
   /// What stands behind EOI: further pictures, a film, or bytes of no known kind.
   private mutating func trailer(from start: Int) {
     found.summary.trailingBytes = data.count - start
+    let bytes = data.all
     var at = start
     var count = 0
-    while at < data.count, count < BlockLimit.pictures {
+    while at < bytes.count, count < BlockLimit.pictures {
       let gap = at
-      while at < data.count && data.all[at] == 0 { at += 1 }
+      while at < bytes.count && bytes[at] == 0 { at += 1 }
+      // Seen to the end: there is nothing to search once more.
+      if at == bytes.count { return found.add(.padding, gap..<at) }
       if data.has([0xFF, 0xD8, 0xFF], at: at) {
         found.add(.padding, gap..<at)
         at = picture(at)
