@@ -18,7 +18,7 @@ extension Probe {
   private static func exif(_ container: ContainerSummary) -> [Finding] {
     guard container.format != .tiff else { return [] }
     var remarks: [Finding] = []
-    let blocks = container.exifPayloads.map { ExifStructure($0) }
+    let blocks = container.exifPayloads.prefix(ExifBlocks.most).map { ExifStructure($0) }
     let count = container.blocks.count { $0.kind == .exif }
     if blocks.contains(where: \.isBroken) || (count > 0 && blocks.isEmpty && container.idleExifPayloads.isEmpty) {
       remarks.append(.exifBroken())

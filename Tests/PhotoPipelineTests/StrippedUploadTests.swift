@@ -69,6 +69,16 @@ extension PictureTests {
       }
     }
 
+    /// Each block costs its reader time: a file has one or two, not thousands.
+    @Test func ofManyEXIFBlocksTheFirstAreRead() throws {
+      let plain = try Drawn.jpeg(Drawn.quarters(width: 60, height: 40))
+      let upload = (0..<40).reduce(plain) { bytes, _ in bytes.withEXIF(orientation: 1, gps: true) }.withEXIF(orientation: 6)
+      let stripped = try Self.strip(upload)
+      #expect(Self.isClean(stripped) && stripped.report.orientation.value == .quarterClockwise)
+      // Orientation and four of GPS in each; the tag that is kept does not count.
+      #expect(stripped.report.removed.exifTags == 7 * 5 && stripped.report.removed.gps)
+    }
+
     /// Whole units of 16x16 pixels: turned and turned back, the coefficients are the same, and so is every pixel.
     @Test(arguments: Orientation.allCases.dropFirst(), [false, true])
     func aJPEGIsTurnedByItsCoefficients(orientation: Orientation, progressive: Bool) throws {
