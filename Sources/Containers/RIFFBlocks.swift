@@ -5,7 +5,7 @@ struct RIFFBlocks {
   private var frameCount = 0
   private var hasImage = false
   private var canvas: (width: Int, height: Int)?
-  /// What the extended header announces. libwebp's demuxer, and with it browsers, Pillow and libvips, passes over what it does not.
+  /// What the extended header announces. libwebp's demuxer, and with it Pillow and libvips, passes over what it does not.
   private var announced = 0
   private enum Flag { static let (exif, alpha, profile) = (0x08, 0x10, 0x20) }
 
