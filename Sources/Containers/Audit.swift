@@ -2,7 +2,7 @@
 ///
 /// Each format has a strict reader of its own, apart from the tolerant ones behind `Container.read`: an allow-list of blocks, exact
 /// lengths, every byte accounted for. Coded data is followed to its end where that is possible without decoding: in Huffman-coded JPEG scans and
-/// in the stream of a PNG. What is not looked into: the data of WebP (`VP8 `, `VP8L`) and of AV1 units, arithmetic-coded JPEG, and what a codec
+/// in the stream of a PNG. What is not looked into: the data of WebP (`VP8 `, `VP8L`, `ALPH`) and of AV1 units, arithmetic-coded JPEG, and what a codec
 /// hides within numbers that it needs or beside them: empty blocks and the check sum of a PNG's stream.
 public enum Audit {
   /// Everything in `bytes` that is not a plain picture of `format` and of `width` x `height` pixels, as our encoders write it. Empty: the

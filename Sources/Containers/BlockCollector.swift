@@ -32,9 +32,12 @@ struct BlockCollector {
   }
 
   /// Takes EXIF out of a block's payload: past an `Exif\0\0` in front, from `II` or `MM` on.
-  mutating func addExif(in place: Range<Int>) {
+  ///
+  /// - Parameter isIdle: readers do not go by it.
+  mutating func addExif(in place: Range<Int>, isIdle: Bool = false) {
     guard let tiff = BlockCollector.tiffStart(data, in: place) else { return summary.note(.badBlock) }
-    summary.exifPayloads.append(data.all[tiff..<place.upperBound])
+    let payload = data.all[tiff..<place.upperBound]
+    if isIdle { summary.idleExifPayloads.append(payload) } else { summary.exifPayloads.append(payload) }
     if TIFFReader(data, base: tiff, end: place.upperBound)?.hasThumbnail == true { summary.nestedThumbnails += 1 }
   }
 

@@ -4,11 +4,13 @@ extension Container {
   /// - Parameters:
   ///   - orientation: 1...8. Unless it is 1 a block with nothing else says it.
   ///   - original: whose colours are kept, where the bytes are a picture made from it that has lost them; nil: the bytes' own.
+  ///   - pixelRatio: of the picture as it is now, where it was turned; nil: what the bytes say.
   ///   - maxPixels: of the coded picture; work and memory grow with it.
   /// - Throws: `.wrongFormat` for anything but the three formats, `.unsupported` for forms of them that cannot be rewritten (animations, lossless
-  ///   and 12-bit JPEG), `.damaged` where the picture breaks off or its blocks contradict each other.
+  ///   and 12-bit JPEG), `.truncated` where the picture breaks off, `.damaged` where its blocks contradict each
+  ///   other.
   public static func cleaned(
-    _ bytes: [UInt8], orientation: Int, coloursOf original: [UInt8]? = nil, maxPixels: Int
+    _ bytes: [UInt8], orientation: Int, coloursOf original: [UInt8]? = nil, pixelRatio: PixelRatio? = nil, maxPixels: Int
   ) throws(ContainerError) -> CleanedFile {
     let summary = read(bytes)
     guard [.jpeg, .png, .webp].contains(summary.format) else {
@@ -21,7 +23,8 @@ extension Container {
       throw ContainerError(
         .unsupported, summary.format, "expected at most \(maxPixels) pixels, found \(width) x \(height); save the picture smaller")
     }
-    let kept = KeptBlocks(orientation: orientation, colours: original.map(read) ?? summary)
+    let kept = KeptBlocks(
+      orientation: orientation, colours: original.map(read) ?? summary, ratio: pixelRatio ?? summary.pixelRatio)
     switch summary.format {
     case .jpeg: return try JPEGCleaner.clean(summary, bytes, kept)
     case .png: return try PNGCleaner.clean(summary, bytes, kept, colours: original ?? bytes)

@@ -1,7 +1,7 @@
 extension Container {
   /// The same picture with nothing but what `Audit` allows without allowances: metadata, profiles, further pictures and bytes behind the
   /// end are gone. The coded pixels are untouched. For JPEG, PNG, WebP and AVIF as encoders write them; other formats and forms throw
-  /// `.unsupported`, cut-off files `.damaged`, bytes of another format `.wrongFormat`. Two runs give the same bytes.
+  /// `.unsupported`, cut-off files `.truncated`, bytes of another format `.wrongFormat`. Two runs give the same bytes.
   public static func stripped(_ bytes: [UInt8], as format: ContainerFormat) throws(ContainerError) -> [UInt8] {
     let summary = read(bytes)
     guard summary.format == format else {
@@ -12,7 +12,7 @@ extension Container {
         .unsupported, format, "expected JPEG, PNG, WebP or AVIF, found \(format.name); encode the picture as one of them")
     }
     guard summary.endsProperly else {
-      throw ContainerError(.damaged, format, "expected a whole \(format.name), found one that breaks off; encode the picture again")
+      throw ContainerError.cutOff(format)
     }
     switch format {
     case .jpeg: return try JPEGStripper.strip(summary, bytes)

@@ -5,7 +5,9 @@ public struct ContainerError: Error, Equatable, Sendable, CustomStringConvertibl
     case wrongFormat
     /// The format, or this form of it, is read but not rewritten.
     case unsupported
-    /// The picture is cut off or its blocks contradict each other.
+    /// The picture breaks off.
+    case truncated
+    /// The picture's blocks contradict each other.
     case damaged
   }
 
@@ -18,6 +20,11 @@ public struct ContainerError: Error, Equatable, Sendable, CustomStringConvertibl
     self.code = code
     self.format = format
     self.message = message
+  }
+
+  /// The file ends before its picture does.
+  static func cutOff(_ format: ContainerFormat) -> ContainerError {
+    ContainerError(.truncated, format, "expected a whole \(format.name), found one that breaks off; save the picture again")
   }
 
   public var description: String { message }

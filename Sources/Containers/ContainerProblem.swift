@@ -17,6 +17,8 @@ public enum ContainerProblem: String, Sendable, CaseIterable {
   case strayBytes
   /// A second frame header, start mark or canvas where one is allowed.
   case repeatedHeader
+  /// A scan of a JPEG gives what another has given: a second picture, of which decoders show one or the other.
+  case repeatedScan
   /// The picture's own header and the container give different sizes.
   case sizeMismatch
   /// More blocks than any real file has; the rest was not looked at.

@@ -8,6 +8,8 @@ public struct ContainerSummary: Sendable {
   public internal(set) var height: Int?
   /// Bits a channel (palette: bits of the index).
   public internal(set) var bitDepth: Int?
+  /// JPEG and PNG: how the sides of a pixel relate.
+  public internal(set) var pixelRatio = PixelRatio.square
   /// Frames of an animation, pages of a TIFF; otherwise 1. 0 when there is no picture.
   public internal(set) var frames = 1
   /// The format's own end was reached: JPEG EOI, PNG IEND, the whole RIFF size, the GIF trailer, all boxes and items of a HEIC.
@@ -24,6 +26,9 @@ public struct ContainerSummary: Sendable {
   /// TIFF-structured EXIF of the main picture, starting at `II` or `MM`, in the order found. Of a TIFF: an excerpt of its own
   /// directories, at most 64 KiB, without pixels and long values.
   public internal(set) var exifPayloads: [ArraySlice<UInt8>] = []
+  /// EXIF that readers do not go by: behind the first scan of a JPEG, in a WebP that does not announce it, in a PNG under a wrong check sum or
+  /// with other bytes in front. It counts as there; its orientation has no force.
+  public internal(set) var idleExifPayloads: [ArraySlice<UInt8>] = []
   /// EXIF of further pictures in the file: their places count, their orientation does not.
   public internal(set) var embeddedExifPayloads: [ArraySlice<UInt8>] = []
   /// XMP packets, main ones first, extended ones assembled behind them.

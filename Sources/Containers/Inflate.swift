@@ -2,49 +2,84 @@
 struct Inflate {
   private let input: ArraySlice<UInt8>
   private let limit: Int
-  /// Whether the unpacked bytes are kept. Otherwise they are only counted, and cost what their codes cost.
-  private let isKeeping: Bool
+  private let keeping: Keeping
+  /// Whether unpacked bytes are written; otherwise they are only counted, and cost what their codes cost.
+  private var isKeeping: Bool
   private var at: Int
   private var bits: UInt64 = 0
   private var held = 0
   private var output: [UInt8] = []
+  /// How many bytes of `output` have been handed over.
+  private var given = 0
   private var count = 0
+
+  private enum Keeping { case all, none, window }
+  /// How far back a code may reach (RFC 1951, 2).
+  private static let window = 32_768
+  /// Bytes that are handed over at once.
+  private static let portion = 1 << 20
 
   /// The unpacked bytes; nil when the stream is broken, cut off, or larger than `limit`. The check sum is not compared.
   static func zlib(_ bytes: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
-    guard var stream = Inflate(zlib: bytes, limit, isKeeping: true), stream.run() else { return nil }
+    guard var stream = Inflate(zlib: bytes, limit, .all), stream.run({ _ in false }) else { return nil }
     return stream.output
   }
 
   /// How many bytes a stream has with its check sum, and how many once unpacked; nil when it is broken, cut off, or larger than `limit`.
   /// Blocks that unpack to nothing are allowed, since encoders that flush write them, and the check sum is not compared.
   static func measure(_ bytes: ArraySlice<UInt8>, limit: Int) -> (packed: Int, unpacked: Int)? {
-    guard var stream = Inflate(zlib: bytes, limit, isKeeping: false), stream.run() else { return nil }
-    // Bytes that were only read ahead are given back; four more hold the sum.
-    let end = stream.at - stream.held / 8 + 4
-    return end <= bytes.endIndex ? (end - bytes.startIndex, stream.count) : nil
+    guard var stream = Inflate(zlib: bytes, limit, .none), stream.run({ _ in false }) else { return nil }
+    return stream.measured(bytes)
   }
 
-  private init?(zlib bytes: ArraySlice<UInt8>, _ limit: Int, isKeeping: Bool) {
+  /// The same, and hands over the unpacked bytes in parts, at most some 1 MiB each, until `take` says that it needs no more.
+  static func measure(
+    _ bytes: ArraySlice<UInt8>, limit: Int, _ take: (ArraySlice<UInt8>) -> Bool
+  ) -> (packed: Int, unpacked: Int)? {
+    guard var stream = Inflate(zlib: bytes, limit, .window), stream.run(take) else { return nil }
+    return stream.measured(bytes)
+  }
+
+  private func measured(_ bytes: ArraySlice<UInt8>) -> (packed: Int, unpacked: Int)? {
+    // Bytes that were only read ahead are given back; four more hold the sum.
+    let end = at - held / 8 + 4
+    return end <= bytes.endIndex ? (end - bytes.startIndex, count) : nil
+  }
+
+  private init?(zlib bytes: ArraySlice<UInt8>, _ limit: Int, _ keeping: Keeping) {
     guard bytes.count >= 6, bytes[bytes.startIndex] & 0x0F == 8, bytes[bytes.startIndex + 1] & 0x20 == 0 else { return nil }
     input = bytes.dropFirst(2)
     self.limit = limit
-    self.isKeeping = isKeeping
+    self.keeping = keeping
+    isKeeping = keeping != .none
     at = input.startIndex
   }
 
-  private mutating func run() -> Bool {
+  private mutating func run(_ take: (ArraySlice<UInt8>) -> Bool) -> Bool {
     while true {
-      guard let last = take(1), let kind = take(2) else { return false }
+      guard let last = self.take(1), let kind = self.take(2) else { return false }
       switch kind {
       case 0: if !stored() { return false }
-      case 1: if !coded(Inflate.fixedLiterals, Inflate.fixedDistances) { return false }
+      case 1: if !coded(Inflate.fixedLiterals, Inflate.fixedDistances, take) { return false }
       case 2:
-        guard let (literals, distances) = tables(), coded(literals, distances) else { return false }
+        guard let (literals, distances) = tables(), coded(literals, distances, take) else { return false }
       default: return false
       }
+      handOver(take, isLast: last == 1)
       if last == 1 { return true }
     }
+  }
+
+  /// Gives away what no code reaches back to any more; at the end all of it.
+  private mutating func handOver(_ take: (ArraySlice<UInt8>) -> Bool, isLast: Bool) {
+    guard keeping == .window, isKeeping, isLast || output.count - given >= Inflate.portion else { return }
+    if !take(output[given...]) {
+      isKeeping = false
+      output = []
+    } else if !isLast {
+      output.removeFirst(output.count - min(output.count, Inflate.window))
+    }
+    given = output.count
   }
 
   @inline(__always)
@@ -93,8 +128,11 @@ struct Inflate {
     return symbol
   }
 
-  private mutating func coded(_ literals: HuffmanTable, _ distances: HuffmanTable) -> Bool {
+  private mutating func coded(
+    _ literals: HuffmanTable, _ distances: HuffmanTable, _ take: (ArraySlice<UInt8>) -> Bool
+  ) -> Bool {
     while true {
+      if isKeeping, keeping == .window, output.count >= Inflate.portion + Inflate.window { handOver(take, isLast: false) }
       guard let symbol = symbol(literals) else { return false }
       if symbol == 256 { return true }
       if symbol < 256 {
@@ -103,8 +141,8 @@ struct Inflate {
         count += 1
         continue
       }
-      guard symbol - 257 < Inflate.lengthBase.count, let more = take(Inflate.lengthExtra[symbol - 257]),
-        let code = self.symbol(distances), code < Inflate.distanceBase.count, let far = take(Inflate.distanceExtra[code])
+      guard symbol - 257 < Inflate.lengthBase.count, let more = self.take(Inflate.lengthExtra[symbol - 257]),
+        let code = self.symbol(distances), code < Inflate.distanceBase.count, let far = self.take(Inflate.distanceExtra[code])
       else { return false }
       let length = Inflate.lengthBase[symbol - 257] + more
       let distance = Inflate.distanceBase[code] + far

@@ -17,6 +17,7 @@ struct JPEGAudit {
   /// The tables that were conditioned since the last scan.
   private var conditioned: Set<UInt8> = []
   private var use = JPEGTableUse()
+  private var passes: JPEGPasses?
   private var walk: JPEGScanWalk?
 
   /// libjpeg's own script of progressive scans has ten.
@@ -43,7 +44,7 @@ struct JPEGAudit {
       head.density = data.range(11, length: 7).map { Array(data.all[$0]) }
     } else {
       let profile = summary.iccProfile.flatMap { NeutralProfile.of($0) }
-      head = JPEGHead(summary, data.all, KeptBlocks(orientation: findings.form.orientation, profile: profile))
+      head = JPEGHead(summary, data.all, KeptBlocks(orientation: findings.form.orientation, profile: profile, ratio: summary.pixelRatio))
     }
     if data.has(head.bytes, at: 2) { at = 2 + head.bytes.count }
   }
@@ -159,6 +160,7 @@ struct JPEGAudit {
       isTooLarge = true
       return
     }
+    passes = JPEGPasses(found)
     walk = JPEGScanWalk(data, found)
     walk?.restartInterval = interval
   }
@@ -169,6 +171,7 @@ struct JPEGAudit {
     // Of a damaged upload the scan reaches as far as its readers see it.
     at = isOutput ? endOfData(from: at) : JPEGMarker.endOfScan(data, from: at)
     guard let frame, let scan = JPEGScan(data, payload, frame), use.use(scan, frame) else { return findings.add(.malformed, range, "SOS") }
+    if passes?.take(scan) == false { findings.add(.extraPicture, range, "a scan of what another has given") }
     if !conditioned.isSubset(of: JPEGConditioning.tables(of: scan, frame.process)) {
       findings.add(.unaccounted, range, "DAC of a table that the scan does not use")
     }

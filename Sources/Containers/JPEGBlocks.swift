@@ -3,6 +3,8 @@ struct JPEGBlocks {
   private var found: BlockCollector
   private var data: Bytes { found.data }
   private var details = JPEGDetails()
+  private var header: JPEGFrame?
+  private var passes: JPEGPasses?
   private var icc = JPEGProfile()
   private var extendedXMP = JPEGExtendedXMP()
   /// Starts of further pictures that a multi-picture index names.
@@ -90,6 +92,7 @@ struct JPEGBlocks {
     switch marker {
     case JPEGMarker.startOfScan:
       details.scanCount += 1
+      if let header, let scan = JPEGScan(data, payload, header), passes?.take(scan) == false { found.summary.note(.repeatedScan) }
       let scanEnd = JPEGMarker.endOfScan(data, from: close)
       found.add(.imageData, at..<scanEnd, payload: close..<scanEnd, detail: "SOS")
       return scanEnd
@@ -109,6 +112,8 @@ struct JPEGBlocks {
   private mutating func frame(_ marker: UInt8, _ payload: Range<Int>) {
     guard details.process == nil else { return found.summary.note(.repeatedHeader) }
     guard payload.count >= 6 else { return found.summary.note(.badBlock) }
+    header = JPEGFrame(data, marker, payload)
+    passes = header.map { JPEGPasses($0) }
     details.process = JPEGProcess(marker: marker)
     details.precision = data.u8(payload.lowerBound)
     found.summary.bitDepth = details.precision
@@ -130,12 +135,17 @@ struct JPEGBlocks {
       exifEnd = range.upperBound
     case .xmp: found.addXMP(in: body)
     case .xmpExtended: if !extendedXMP.add(data, body) { found.summary.note(.badBlock) }
-    case .icc: icc.add(data, body)
+    // Behind the first scan readers no longer look for a profile.
+    case .icc: if details.scanCount == 0 { icc.add(data, body) }
     case .photoshop: found.addPhotoshop(in: body)
     case .mpf: if pictures.isEmpty { pictures = JPEGPictureIndex(data, body).starts }
     case .structure where marker == 0xEE && payload.count >= 12:
       details.adobeTransform = details.adobeTransform ?? data.u8(payload.lowerBound + 11)
     case .structure where marker == 0xE0 && payload.count >= 14:
+      // Of several the last one counts that stands before the first scan.
+      if details.scanCount == 0, let across = data.u16(payload.lowerBound + 8), let down = data.u16(payload.lowerBound + 10) {
+        found.summary.pixelRatio = PixelRatio(across, down)
+      }
       // A thumbnail of so many pixels, three bytes each, follows the header.
       if let across = data.u8(payload.lowerBound + 12), let down = data.u8(payload.lowerBound + 13), across * down > 0 || payload.count > 14
       {
@@ -147,6 +157,8 @@ struct JPEGBlocks {
 
   /// EXIF too large for one segment goes on in the next, which has the signature again but no TIFF header.
   private mutating func exif(_ body: Range<Int>, continuing: Bool) {
+    // Readers have their header when the first scan begins.
+    guard details.scanCount == 0 else { return found.addExif(in: body, isIdle: true) }
     let startsAnew = BlockCollector.tiffStart(data, in: body).map { $0 == body.lowerBound } ?? false
     let last = found.summary.exifPayloads.count - 1
     if continuing, !startsAnew, last >= 0, found.summary.exifPayloads[last].count < BlockLimit.assembled {
@@ -160,11 +172,14 @@ struct JPEGBlocks {
   /// What stands behind EOI: further pictures, a film, or bytes of no known kind.
   private mutating func trailer(from start: Int) {
     found.summary.trailingBytes = data.count - start
+    let bytes = data.all
     var at = start
     var count = 0
-    while at < data.count, count < BlockLimit.pictures {
+    while at < bytes.count, count < BlockLimit.pictures {
       let gap = at
-      while at < data.count && data.all[at] == 0 { at += 1 }
+      while at < bytes.count && bytes[at] == 0 { at += 1 }
+      // Seen to the end: there is nothing to search once more.
+      if at == bytes.count { return found.add(.padding, gap..<at) }
       if data.has([0xFF, 0xD8, 0xFF], at: at) {
         found.add(.padding, gap..<at)
         at = picture(at)
@@ -193,7 +208,7 @@ struct JPEGBlocks {
         return text.contains("hdrgm:", in: whole) || text.contains("HDRGainMap", in: whole) || text.contains("hdrgainmap", in: whole)
       }
     found.add(describesGain ? .gainMap : .extraPicture, start..<inner.end, detail: "JPEG")
-    found.summary.embeddedExifPayloads += insides.exifPayloads
+    found.summary.embeddedExifPayloads += insides.exifPayloads + insides.idleExifPayloads
     found.summary.nestedXMPBytes += insides.privateKinds.xmpBytes
     found.summary.mentionsPlace = found.summary.mentionsPlace || insides.mentionsPlace
     return inner.end

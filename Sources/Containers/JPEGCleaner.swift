@@ -5,6 +5,7 @@ struct JPEGCleaner {
   private let frame: JPEGFrame
   /// Where the tables begin that no scan refers to.
   private let unused: Set<Int>
+  private var passes: JPEGPasses
   private var walk: JPEGScanWalk?
   private var output: [UInt8] = []
   private var hiddenBytes = 0
@@ -32,6 +33,7 @@ struct JPEGCleaner {
     self.data = data
     self.frame = frame
     self.unused = unused
+    passes = JPEGPasses(frame)
     walk = JPEGScanWalk(data, frame)
     isFollowed = walk != nil
   }
@@ -54,7 +56,7 @@ struct JPEGCleaner {
     guard let process = summary.jpeg?.process, process.isCommon, summary.jpeg?.precision == 8, let components = summary.jpeg?.components,
       [1, 3, 4].contains(components)
     else { throw rare("a form") }
-    guard !summary.problems.contains(.truncated) else { throw damaged("one that breaks off") }
+    guard !summary.problems.contains(.truncated) else { throw ContainerError.cutOff(.jpeg) }
     for block in own(summary) {
       guard let marker = frameMarker(block, data), let frame = JPEGFrame(data, marker, block.payload) else { continue }
       // A height that comes behind the first scan (DNL) is read by few decoders.
@@ -103,7 +105,7 @@ struct JPEGCleaner {
   private mutating func take(_ summary: ContainerSummary) throws(ContainerError) {
     // Where only the end mark is missing, the last scan shows whether all of the picture is there.
     guard summary.endsProperly || summary.blocks.last.map(JPEGCleaner.isPicture) == true else {
-      throw JPEGCleaner.damaged("one that breaks off")
+      throw ContainerError.cutOff(.jpeg)
     }
     var frames = 0
     for block in JPEGCleaner.own(summary) {
@@ -146,6 +148,9 @@ struct JPEGCleaner {
   /// - Parameter isLast: nothing follows, not even EOI: then the data must reach the picture's end.
   private mutating func take(scan block: Block, isLast: Bool) throws(ContainerError) {
     let scan = try JPEGCleaner.scan(block, data, frame)
+    guard passes.take(scan) else {
+      throw JPEGCleaner.damaged("two scans of the same coefficients, of which one can hide another picture")
+    }
     if interval != written {
       output += [0xFF, JPEGMarker.restartInterval, 0, 4] + BMFFBuilder.number(interval, 2)
       written = interval
@@ -162,7 +167,7 @@ struct JPEGCleaner {
       hiddenBytes += block.payload.upperBound - end
     case .broken?, nil:
       // What cannot be followed is kept whole, and a decoder shows of it what it showed before.
-      guard !isLast else { throw JPEGCleaner.damaged("one that breaks off") }
+      guard !isLast else { throw ContainerError.cutOff(.jpeg) }
       output += data.all[block.payload]
       isFollowed = false
       if frame.process == .progressive { walk = nil }

@@ -18,7 +18,7 @@ struct JPEGHead: Equatable {
     profile = kept.profile
     for block in summary.blocks.prefix(while: { $0.kind != .imageData }) where block.kind == .structure {
       if block.detail == "APP0 JFIF", block.range.count >= 18 {
-        density = JPEGHead.ratio(Bytes(bytes), block.range.lowerBound + 12)
+        density = [1, 2, 0] + BMFFBuilder.number(kept.ratio.across, 2) + BMFFBuilder.number(kept.ratio.down, 2)
       } else if block.detail == "APP14 Adobe", block.range.count >= 16 {
         adobeTransform = bytes[block.range.lowerBound + 15]
       }
@@ -26,17 +26,6 @@ struct JPEGHead: Equatable {
   }
 
   init() {}
-
-  /// Two densities as the smallest numbers of their ratio, without a unit. Where one is missing, or they are none of pixels that any device
-  /// has (most are square, broadcast and fax have terms below 128), they are equal.
-  private static func ratio(_ data: Bytes, _ place: Int) -> [UInt8] {
-    var (across, down) = (data.u16(place) ?? 0, data.u16(place + 2) ?? 0)
-    var (divisor, rest) = (across, down)
-    while rest > 0 { (divisor, rest) = (rest, divisor % rest) }
-    if divisor > 0 { (across, down) = (across / divisor, down / divisor) }
-    if !(1..<128).contains(across) || !(1..<128).contains(down) { (across, down) = (1, 1) }
-    return [1, 2, 0] + BMFFBuilder.number(across, 2) + BMFFBuilder.number(down, 2)
-  }
 
   var bytes: [UInt8] {
     var bytes: [UInt8] = []

@@ -5,8 +5,10 @@ struct KeptBlocks: Sendable, Equatable {
   /// In its neutral form.
   let profile: [UInt8]?
   let fate: CleanedFile.Profile
+  let ratio: PixelRatio
 
-  init(orientation: Int, colours summary: ContainerSummary) {
+  init(orientation: Int, colours summary: ContainerSummary, ratio: PixelRatio) {
+    self.ratio = ratio
     self.orientation = (2...8).contains(orientation) ? orientation : nil
     guard let found = summary.iccProfile else {
       profile = nil
@@ -17,7 +19,8 @@ struct KeptBlocks: Sendable, Equatable {
     fate = profile.map { $0.elementsEqual(found) ? .kept : .neutralized } ?? .dropped
   }
 
-  init(orientation: Int?, profile: [UInt8]?) {
+  init(orientation: Int?, profile: [UInt8]?, ratio: PixelRatio) {
+    self.ratio = ratio
     self.orientation = orientation
     self.profile = profile
     fate = .kept

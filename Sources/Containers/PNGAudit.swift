@@ -4,7 +4,9 @@ struct PNGAudit {
   private var findings: AuditFindings
   private var data: Bytes { findings.data }
   private var header: PNGHeader?
-  private var palette = 0
+  /// The payloads of `PLTE` and `tRNS`.
+  private var palette: ArraySlice<UInt8> = []
+  private var transparency: ArraySlice<UInt8> = []
   private var seen: Set<String> = []
   private var stream: [UInt8] = []
 
@@ -62,15 +64,30 @@ struct PNGAudit {
     {
       return
     }
+    if type == "pHYs", !isRepeat, !findings.form.isOutput, !seen.contains("IDAT"), payload.count == 9,
+      let across = data.u32(payload.lowerBound), let down = data.u32(payload.lowerBound + 4),
+      data.all[range].elementsEqual(PNGChunk.ratio(PixelRatio(across, down)))
+    {
+      return
+    }
     if type == "iCCP", !isRepeat, isNeutralProfile(range, payload) { return }
-    guard ["PLTE", "tRNS", "sRGB", "gAMA", "cHRM", "cICP", "sBIT", "bKGD"].contains(type) else {
+    guard ["PLTE", "tRNS", "sRGB", "gAMA", "cHRM", "cICP", "sBIT"].contains(type) else {
       return findings.add(PNGAudit.code(type, data, payload), range, type)
     }
-    let lengths = header?.length(of: type, palette: palette)
+    let lengths = header?.length(of: type, palette: palette.count / 3)
     if isRepeat || seen.contains("IDAT") || lengths?.contains(payload.count) != true || (type == "PLTE" && payload.count % 3 != 0) {
       findings.add(.malformed, range, type)
     }
-    if type == "PLTE" { palette = payload.count / 3 }
+    let bytes = data.all[payload]
+    switch type {
+    case "PLTE": palette = bytes
+    case "tRNS": transparency = bytes
+    case "sBIT":
+      if header?.allows(significantBits: bytes) != true { findings.add(.unaccounted, range, type) }
+    case "cHRM" where !findings.form.isOutput:
+      if PNGChromaticities.neutral(bytes)?.elementsEqual(bytes) != true { findings.add(.unaccounted, range, type) }
+    default: break
+    }
   }
 
   private func isNeutralProfile(_ range: Range<Int>, _ payload: Range<Int>) -> Bool {
@@ -81,10 +98,25 @@ struct PNGAudit {
   }
 
   private mutating func picture() {
+    if !findings.form.isOutput, seen.contains("cHRM"), !seen.isDisjoint(with: ["iCCP", "sRGB", "cICP"]) {
+      findings.add(.unaccounted, nil, "cHRM without need")
+    }
     guard let header, !stream.isEmpty else { return }
     guard let expected = header.unpacked else { return findings.add(.malformed, nil, "IHDR of more pixels than can be counted") }
-    guard let found = Inflate.measure(stream[...], limit: expected), found.unpacked == expected else {
+    // Our encoders take the colours of a palette from the picture; work goes by the size, which was expected or is bounded.
+    let isLarge = header.height > findings.maxPixels / header.width
+    let colours = findings.form.isOutput || isLarge || !header.hasPalette ? 0 : palette.count / 3
+    var use = PNGPaletteUse(header, colours: colours)
+    let measured =
+      colours == 0 ? Inflate.measure(stream[...], limit: expected) : Inflate.measure(stream[...], limit: expected) { use.take($0) }
+    guard let found = measured, found.unpacked == expected else {
       return findings.add(.malformed, nil, "IDAT holds other than the picture's pixels")
+    }
+    if colours > 0,
+      !palette.elementsEqual(PNGPicture.blanked(palette, 3, by: 0, use.isUsed))
+        || !transparency.elementsEqual(PNGPicture.blanked(transparency, 1, by: 255, use.isUsed))
+    {
+      findings.add(.unaccounted, nil, "colours that no pixel names")
     }
     if found.packed < stream.count { findings.add(.unaccounted, nil, "\(stream.count - found.packed) bytes in IDAT behind the pixels") }
   }

@@ -3,6 +3,7 @@ struct PNGBlocks {
   private var found: BlockCollector
   private var data: Bytes { found.data }
   private var hasImage = false
+  private var hasRatio = false
 
   static func read(_ bytes: [UInt8]) -> ContainerSummary {
     var walker = PNGBlocks(found: BlockCollector(bytes, .png))
@@ -19,10 +20,10 @@ struct PNGBlocks {
       let isWhole = length <= data.count - at - 12
       let close = isWhole ? at + 12 + length : data.count
       let payload = (at + 8)..<(isWhole ? at + 8 + length : data.count)
-      if isWhole, data.u32(close - 4).map({ UInt32(truncatingIfNeeded: $0) }) != CRC32.of(data.all[(at + 4)..<(close - 4)]) {
-        found.summary.note(.crcMismatch)
-      }
-      take(type, at..<close, payload)
+      let sum = isWhole ? data.u32(close - 4).map { UInt32(truncatingIfNeeded: $0) } : nil
+      let isSound = isWhole && sum == CRC32.of(data.all[(at + 4)..<(close - 4)])
+      if isWhole, !isSound { found.summary.note(.crcMismatch) }
+      take(type, at..<close, payload, isSound: isSound)
       at = close
       if !isWhole { break }
       if type == "IEND" {
@@ -41,18 +42,28 @@ struct PNGBlocks {
     if found.summary.width == nil { found.summary.note(.noHeader) }
   }
 
-  private mutating func take(_ type: String, _ range: Range<Int>, _ payload: Range<Int>) {
+  /// - Parameter isSound: the check sum is right; decoders pass over metadata where it is not.
+  private mutating func take(_ type: String, _ range: Range<Int>, _ payload: Range<Int>, isSound: Bool) {
     let kind = PNGBlocks.kinds[type] ?? .application
     switch type {
     case "IHDR": header(payload)
     case "IDAT": hasImage = true
     case "acTL": if payload.count >= 4 { found.summary.frames = max(1, data.u32(payload.lowerBound) ?? 1) }
+    case "pHYs":
+      // libpng goes by the first.
+      if isSound, !hasImage, !hasRatio, payload.count == 9, let across = data.u32(payload.lowerBound),
+        let down = data.u32(payload.lowerBound + 4)
+      {
+        found.summary.pixelRatio = PixelRatio(across, down)
+        hasRatio = true
+      }
     case "eXIf":
-      found.addExif(in: payload)
+      // libpng wants the order of bytes first, without a signature.
+      found.addExif(in: payload, isIdle: !isSound || BlockCollector.tiffStart(data, in: payload) != payload.lowerBound)
     case "iCCP":
-      profile(payload)
+      if isSound { profile(payload) }
     case "tEXt", "zTXt", "iTXt":
-      return text(type, range, payload)
+      return text(type, range, payload, isSound: isSound)
     default: break
     }
     found.add(kind, range, payload: payload, detail: type)
@@ -79,7 +90,7 @@ struct PNGBlocks {
     if found.summary.iccProfile == nil { found.summary.note(.badBlock) }
   }
 
-  private mutating func text(_ type: String, _ range: Range<Int>, _ payload: Range<Int>) {
+  private mutating func text(_ type: String, _ range: Range<Int>, _ payload: Range<Int>, isSound: Bool) {
     let text = PNGText(type, data, payload)
     found.add(text.kind, range, payload: payload, detail: type)
     guard text.kind != .text else { return }
@@ -88,7 +99,7 @@ struct PNGBlocks {
     case .exif:
       guard let tiff = BlockCollector.tiffStart(Bytes(Array(body)), in: 0..<body.count) else { return found.summary.note(.badBlock) }
       let bytes = Array(body)
-      found.summary.exifPayloads.append(bytes[tiff...])
+      if isSound { found.summary.exifPayloads.append(bytes[tiff...]) } else { found.summary.idleExifPayloads.append(bytes[tiff...]) }
       if TIFFReader(Bytes(bytes), base: tiff, end: bytes.count)?.hasThumbnail == true { found.summary.nestedThumbnails += 1 }
     case .xmp:
       found.summary.xmpPackets.append(body)

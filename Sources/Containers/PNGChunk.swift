@@ -10,6 +10,11 @@ enum PNGChunk {
     bytes("iCCP", Array("ICC\0\0".utf8) + stored(profile))
   }
 
+  /// How the sides of a pixel relate, without a unit; nothing where they are equal.
+  static func ratio(_ ratio: PixelRatio) -> [UInt8] {
+    ratio == .square ? [] : bytes("pHYs", BMFFBuilder.number(ratio.across, 4) + BMFFBuilder.number(ratio.down, 4) + [0])
+  }
+
   /// Stored blocks of a zlib stream (RFC 1950, RFC 1951, 3.2.4).
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var stream: [UInt8] = [0x78, 0x01]

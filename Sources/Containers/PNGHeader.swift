@@ -23,17 +23,21 @@ struct PNGHeader: Sendable {
   var hasPalette: Bool { colour == 3 }
   private var channels: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colour] ?? 1 }
 
+  /// The sizes of the pictures that the rows make, in their order: one, or seven passes, some of which may have no pixel (8.2).
+  var passes: [(width: Int, height: Int)] {
+    guard isInterlaced else { return [(width, height)] }
+    // First column and row, and steps.
+    let steps = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
+    return steps.map { column, row, across, down in
+      (max(0, (width - column + across - 1) / across), max(0, (height - row + down - 1) / down))
+    }
+  }
+
   /// Bytes of all rows with their filter bytes; nil beyond what a number holds.
   var unpacked: Int? {
-    guard isInterlaced else { return PNGHeader.rows(width, height, bits: depth * channels) }
-    // The seven passes: first column and row, and steps (8.2).
-    let passes = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
     var total = 0
-    for (column, row, across, down) in passes {
-      guard
-        let bytes = PNGHeader.rows(
-          max(0, (width - column + across - 1) / across), max(0, (height - row + down - 1) / down), bits: depth * channels)
-      else { return nil }
+    for (width, height) in passes {
+      guard let bytes = PNGHeader.rows(width, height, bits: depth * channels) else { return nil }
       let (sum, overflow) = total.addingReportingOverflow(bytes)
       if overflow { return nil }
       total = sum
@@ -47,6 +51,11 @@ struct PNGHeader: Sendable {
     return overflow ? nil : bytes
   }
 
+  /// Whether `sBIT` says what can be: of each channel 1 bit to its depth.
+  func allows(significantBits payload: ArraySlice<UInt8>) -> Bool {
+    payload.allSatisfy { (1...(hasPalette ? 8 : depth)).contains(Int($0)) }
+  }
+
   /// The exact length that an allowed chunk has for this colour type; nil where it has no place.
   func length(of type: String, palette: Int) -> ClosedRange<Int>? {
     switch (type, colour) {
@@ -54,9 +63,6 @@ struct PNGHeader: Sendable {
     case ("tRNS", 0): 2...2
     case ("tRNS", 2): 6...6
     case ("tRNS", 3): palette > 0 ? 1...palette : nil
-    case ("bKGD", 0), ("bKGD", 4): 2...2
-    case ("bKGD", 2), ("bKGD", 6): 6...6
-    case ("bKGD", 3): 1...1
     case ("sBIT", 0): 1...1
     case ("sBIT", 2), ("sBIT", 3): 3...3
     case ("sBIT", 4): 2...2

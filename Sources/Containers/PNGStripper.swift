@@ -1,6 +1,6 @@
 /// Keeps the chunks that pixels and their colours need, with their check sums; of an animation the still picture.
 enum PNGStripper {
-  private static let kept: Set<String> = ["signature", "IHDR", "PLTE", "tRNS", "sRGB", "gAMA", "cHRM", "sBIT", "bKGD", "IDAT", "IEND"]
+  private static let kept: Set<String> = ["signature", "IHDR", "PLTE", "tRNS", "sRGB", "gAMA", "cHRM", "sBIT", "IDAT", "IEND"]
 
   static func strip(_ summary: ContainerSummary, _ bytes: [UInt8]) throws(ContainerError) -> [UInt8] {
     guard !summary.problems.contains(.crcMismatch), !summary.problems.contains(.repeatedHeader), !summary.problems.contains(.noHeader)

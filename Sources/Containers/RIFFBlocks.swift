@@ -5,6 +5,9 @@ struct RIFFBlocks {
   private var frameCount = 0
   private var hasImage = false
   private var canvas: (width: Int, height: Int)?
+  /// What the extended header announces. libwebp's demuxer, and with it Pillow and libvips, passes over what it does not.
+  private var announced = 0
+  private enum Flag { static let (exif, alpha, profile) = (0x08, 0x10, 0x20) }
 
   static func read(_ bytes: [UInt8]) -> ContainerSummary {
     var walker = RIFFBlocks(found: BlockCollector(bytes, .webp))
@@ -51,12 +54,14 @@ struct RIFFBlocks {
     switch type {
     case "VP8X":
       kind = .structure
+      // Elsewhere than at the start it is none.
+      if range.lowerBound == 12, payload.count >= 10 { announced = Int(data.all[payload.lowerBound]) }
       extended(payload)
     case "VP8 ", "VP8L":
       kind = .imageData
       hasImage = true
       image(type, payload)
-    case "ALPH": kind = .alpha
+    case "ALPH": kind = announced & Flag.alpha != 0 ? .alpha : .application
     case "ANIM": kind = .animation
     case "ANMF":
       kind = .animation
@@ -64,10 +69,10 @@ struct RIFFBlocks {
       hasImage = true
     case "ICCP":
       kind = .icc
-      found.summary.iccProfile = data.all[payload]
+      if announced & Flag.profile != 0 { found.summary.iccProfile = data.all[payload] }
     case "EXIF":
       kind = .exif
-      found.addExif(in: payload)
+      found.addExif(in: payload, isIdle: announced & Flag.exif == 0)
     case "XMP ":
       kind = .xmp
       found.addXMP(in: payload)

@@ -4,6 +4,7 @@ enum WebPCleaner {
     guard !summary.blocks.contains(where: { $0.kind == .animation }) else {
       throw ContainerError(.unsupported, .webp, "expected a still WebP, found an animation; save one frame")
     }
+    guard summary.endsProperly || !summary.problems.contains(.truncated) else { throw ContainerError.cutOff(.webp) }
     let pictures = summary.blocks.filter { $0.kind == .imageData }
     guard summary.endsProperly, pictures.count == 1, let picture = pictures.first, let type = picture.detail, let width = summary.width,
       let height = summary.height, !summary.problems.contains(.sizeMismatch), WebPFrame.size(type, Bytes(bytes), picture.payload) != nil

@@ -4,15 +4,15 @@ internal import CExif
 struct ExifBlock: ~Copyable {
   private let data: UnsafeMutablePointer<ExifData>
 
-  /// nil only when there is no memory.
+  /// nil when there is no memory, or its directories are tangled.
   init?(_ payload: ArraySlice<UInt8>) {
-    guard let data = exif_data_new() else { return nil }
+    guard let single = ExifPointers.single(Array(payload.prefix(0xFFFE))), let data = exif_data_new() else { return nil }
     self.data = data
     // Nothing is to be added or dropped: the tags as they stand.
     exif_data_unset_option(data, EXIF_DATA_OPTION_FOLLOW_SPECIFICATION)
     exif_data_unset_option(data, EXIF_DATA_OPTION_IGNORE_UNKNOWN_TAGS)
     // libexif looks for this signature, and reads no more than a JPEG segment holds.
-    let bytes: [UInt8] = Array("Exif\0\0".utf8) + payload.prefix(0xFFFE)
+    let bytes: [UInt8] = Array("Exif\0\0".utf8) + single
     bytes.withUnsafeBufferPointer { exif_data_load_data(data, $0.baseAddress, UInt32($0.count)) }
   }
 

@@ -62,7 +62,8 @@ enum HiddenCases {
       AuditCase(name: "a frame", bytes: picture([stream]).dropLast(12) + frame("fdAT", 14) + Build.chunk("IEND"), code: .animation),
       AuditCase(name: "a palette without need", bytes: picture([stream], Build.chunk("PLTE", "", [1, 2, 3])), code: .malformed),
       AuditCase(
-        name: "a long colour behind the picture", bytes: picture([stream], Build.chunk("bKGD", "", [0, 1, 0, 2, 0, 3])), code: .malformed),
+        name: "a colour behind the picture", bytes: picture([stream], Build.chunk("bKGD", "", [0, 1])), code: .application),
+      AuditCase(name: "more bits than there are", bytes: picture([stream], Build.chunk("sBIT", "", [65])), code: .unaccounted),
       AuditCase(name: "depth of four channels", bytes: picture([stream], Build.chunk("sBIT", "", [8, 65, 66, 67])), code: .malformed),
       AuditCase(
         name: "gamma behind the picture",

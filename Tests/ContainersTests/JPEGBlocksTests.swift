@@ -54,6 +54,15 @@ import Testing
     #expect(apart.exifPayloads == [whole[..<30]] && apart.problems == [.badBlock])
   }
 
+  /// Readers have their header when the first scan begins.
+  @Test func metadataBehindTheFirstScanHasNoForce() {
+    let plain = JPEGBlocksTests.plain
+    let late = Build.segment(0xE1, "Exif\0\0", Build.exif(6)) + Build.segment(0xE2, "ICC_PROFILE\0", [1, 1, 7])
+    let summary = Container.read(Build.insert(late, into: plain, at: plain.count - 2))
+    #expect(summary.exifPayloads.isEmpty && summary.idleExifPayloads == [Build.exif(6)[...]] && summary.iccProfile == nil)
+    #expect(summary.privateKinds.exif == 1 && summary.problems.isEmpty)
+  }
+
   @Test func profileInParts() {
     func part(_ number: UInt8, _ total: UInt8, _ bytes: [UInt8]) -> [UInt8] {
       Build.segment(0xE2, "ICC_PROFILE\0", [number, total] + bytes)

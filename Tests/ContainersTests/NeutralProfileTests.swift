@@ -66,6 +66,44 @@ import Testing
     #expect(NeutralProfile.of(neutral[...]) == neutral)
   }
 
+  /// Tags of another colour space, data of another kind, numbers that are fixed.
+  @Test func whatNoColourIsComputedFromGoes() throws {
+    let secret = Build.ascii("curv\0\0\0\0") + Build.big(4, 4) + Build.ascii("Jane Doe")
+    let plain = NeutralProfileTests.profile(NeutralProfileTests.colours)
+    let neutral = try #require(NeutralProfile.of(plain[...]))
+    for name in ["kTRC", "bkpt", "chad", "cicp", "B2A1", "A2B2"] {
+      #expect(NeutralProfile.of(NeutralProfileTests.profile(NeutralProfileTests.colours + [(name, secret)])[...]) == neutral, "\(name)")
+    }
+    // A needed tag of another kind is no profile; the white that is not needed goes.
+    for (index, isNeeded) in [(0, false), (1, true), (4, false)] {
+      var tags = NeutralProfileTests.colours
+      tags[index].1 = secret
+      let found = NeutralProfile.of(NeutralProfileTests.profile(tags)[...])
+      #expect((found == nil) == isNeeded)
+      if index == 0 { #expect(found.map { !NeutralProfileTests.contains($0, "Jane") } == true) }
+    }
+    var header = plain
+    header.replaceSubrange(64..<80, with: Build.ascii("Jane Doe of Oslo"))
+    #expect(NeutralProfile.of(header[...]) == neutral)
+    let grey = NeutralProfileTests.profile([("wtpt", NeutralProfileTests.point), ("kTRC", NeutralProfileTests.curve)], space: "GRAY")
+    let more = NeutralProfileTests.profile(
+      [("wtpt", NeutralProfileTests.point), ("kTRC", NeutralProfileTests.curve), ("rTRC", secret), ("rXYZ", NeutralProfileTests.point)],
+      space: "GRAY")
+    let neutralGrey = try #require(NeutralProfile.of(grey[...]))
+    #expect(NeutralProfile.of(more[...]) == neutralGrey)
+  }
+
+  /// One intent's table that is broken, or of other channels, is no reason to lose the colours.
+  @Test(arguments: ["A2B2", "B2A0", "B2A1", "B2A2"]) func aBrokenTableThatIsNotNeededGoes(_ name: String) throws {
+    let neutral = try #require(NeutralProfile.of(NeutralProfileTests.profile(NeutralProfileTests.colours)[...]))
+    let cut = Build.ascii("mft2\0\0\0\0") + [3, 3, 9, 0]
+    let channels = Build.ascii("mft1\0\0\0\0") + [1, 1, 2, 0] + [UInt8](repeating: 0x4A, count: 36 + 256 + 2 + 256)
+    for table in [cut, channels] {
+      #expect(NeutralProfile.of(NeutralProfileTests.profile(NeutralProfileTests.colours + [(name, table)])[...]) == neutral)
+      #expect(NeutralProfile.of(NeutralProfileTests.profile(NeutralProfileTests.colours + [("A2B0", table)])[...]) == nil)
+    }
+  }
+
   /// What stands behind a tag's own numbers, within its stated length.
   @Test func tailsOfTagsGo() throws {
     let tags = NeutralProfileTests.colours.map { ($0, $1 + Build.ascii("JJJJ")) }
@@ -105,18 +143,18 @@ import Testing
     for (index, bytes) in broken.enumerated() { #expect(NeutralProfile.of(bytes[...]) == nil, "\(index)") }
   }
 
-  /// Six grids that overlap, each a little longer than the one before: some 1 MB that would become 6 MB.
+  /// Six grids that overlap, each a little longer than the one before: some 1.6 MB that would become 9 MB.
   @Test func tagsThatOverlapAreNoLargeProfile() throws {
     let names = ["A2B0", "A2B1", "A2B2", "B2A0", "B2A1", "B2A2"]
     let start = 132 + 12 * names.count
     let step = 64
-    func head(_ outputs: UInt8) -> [UInt8] { Build.ascii("mft1\0\0\0\0") + [3, outputs, 43, 0] + [UInt8](repeating: 0, count: step - 12) }
-    let bodies = (1...names.count).flatMap { _ in head(15) }
+    func head(_ outputs: UInt8) -> [UInt8] { Build.ascii("mft1\0\0\0\0") + [3, outputs, 81, 0] + [UInt8](repeating: 0, count: step - 12) }
+    let bodies = (1...names.count).flatMap { _ in head(3) }
     var profile = NeutralProfileTests.profile([], version: 2)[..<128] + Build.big(names.count, 4)
     for (index, name) in names.enumerated() {
-      profile += Build.ascii(name) + Build.big(start + step * index, 4) + Build.big(48 + 256 * 18 + 43 * 43 * 43 * 15, 4)
+      profile += Build.ascii(name) + Build.big(start + step * index, 4) + Build.big(48 + 256 * 6 + 81 * 81 * 81 * 3, 4)
     }
-    profile += bodies + [UInt8](repeating: 7, count: 48 + 256 * 18 + 43 * 43 * 43 * 15)
+    profile += bodies + [UInt8](repeating: 7, count: 48 + 256 * 6 + 81 * 81 * 81 * 3)
     profile.replaceSubrange(0..<4, with: Build.big(profile.count, 4))
     #expect(profile.count < 2 << 20)
     #expect(NeutralProfile.of(profile) == nil)

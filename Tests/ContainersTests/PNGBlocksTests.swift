@@ -18,7 +18,20 @@ import Testing
 
   @Test(arguments: [33, plain.count - 12]) func exifBeforeAndBehindThePicture(_ place: Int) {
     #expect(PNGBlocksTests.with(Build.chunk("eXIf", "", Build.exif(6)), at: place).exifPayloads == [Build.exif(6)[...]])
-    #expect(PNGBlocksTests.with(Build.chunk("eXIf", "Exif\0\0", Build.exif(6)), at: place).exifPayloads == [Build.exif(6)[...]])
+  }
+
+  /// Decoders pass over metadata of a wrong check sum, and over EXIF that does not begin with its order of bytes.
+  @Test func whatDecodersPassOverHasNoForce() {
+    var chunk = Build.chunk("eXIf", "", Build.exif(6))
+    chunk[chunk.count - 1] ^= 1
+    for chunk in [chunk, Build.chunk("eXIf", "Exif\0\0", Build.exif(6))] {
+      let summary = PNGBlocksTests.with(chunk)
+      #expect(summary.exifPayloads.isEmpty && summary.idleExifPayloads == [Build.exif(6)[...]] && summary.privateKinds.exif == 1)
+    }
+    var profile = Build.chunk("iCCP", "x\0\0", [0x78, 1, 1, 1, 0, 0xFE, 0xFF, 7, 0, 8, 0, 8])
+    #expect(PNGBlocksTests.with(profile).iccProfile == [7])
+    profile[profile.count - 1] ^= 1
+    #expect(PNGBlocksTests.with(profile).iccProfile == nil)
   }
 
   /// The same EXIF as hexadecimal text: plain, and deflated without compression.

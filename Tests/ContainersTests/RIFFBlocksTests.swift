@@ -6,6 +6,35 @@ import Testing
 @Suite struct RIFFBlocksTests {
   static let picture = Array(AuditCases.cleanWebP[12...])
 
+  /// The extended header of the picture with these flags.
+  private static func header(_ flags: UInt8) -> [UInt8] { Build.riff("VP8X", [flags, 0, 0, 0, 7, 0, 0, 7, 0, 0]) }
+
+  /// libwebp's demuxer passes over chunks that the header at the start does not announce.
+  @Test func whatIsNotAnnouncedHasNoForce() throws {
+    let exif = Build.riff("EXIF", Build.exif(5))
+    let profile = Build.riff("ICCP", [1, 2, 3])
+    for bytes in [
+      Build.webp(RIFFBlocksTests.picture + exif), Build.webp(RIFFBlocksTests.header(0x20) + RIFFBlocksTests.picture + exif),
+      Build.webp(RIFFBlocksTests.picture + RIFFBlocksTests.header(0x08) + exif),
+    ] {
+      let summary = Container.read(bytes)
+      #expect(summary.exifPayloads.isEmpty && summary.idleExifPayloads == [Build.exif(5)[...]] && summary.privateKinds.exif == 1)
+    }
+    #expect(Container.read(Build.webp(RIFFBlocksTests.header(0x08) + profile + RIFFBlocksTests.picture)).iccProfile == nil)
+
+    let alpha = try #require(Container.read(Samples.webpAlpha).blocks.first { $0.kind == .alpha })
+    let plane = Array(Samples.webpAlpha[alpha.range])
+    for flags: UInt8 in [0x10, 0] {
+      let file = try Container.cleaned(
+        Build.webp(RIFFBlocksTests.header(flags) + plane + RIFFBlocksTests.picture), orientation: 1, maxPixels: 64)
+      let hasAlpha = Container.read(file.bytes).blocks.contains { $0.kind == .alpha }
+      #expect(hasAlpha == (flags != 0))
+      #expect(file.bytes == Build.webp((flags == 0 ? [] : RIFFBlocksTests.header(flags) + plane) + RIFFBlocksTests.picture))
+    }
+    let bare = try Container.cleaned(Build.webp(plane + RIFFBlocksTests.picture), orientation: 1, maxPixels: 64)
+    #expect(bare.bytes == Build.webp(RIFFBlocksTests.picture))
+  }
+
   @Test func threeForms() {
     for (bytes, names) in [
       (Samples.webp, ["RIFF", "VP8X", "VP8 ", "EXIF"]), (Samples.webpLossless, ["RIFF", "VP8X", "VP8L", "EXIF"]),
@@ -20,7 +49,8 @@ import Testing
 
   @Test func exifWithAndWithoutSignature() {
     for body in [Build.exif(5), Build.ascii("Exif\0\0") + Build.exif(5)] {
-      #expect(Container.read(Build.webp(RIFFBlocksTests.picture + Build.riff("EXIF", body))).exifPayloads == [Build.exif(5)[...]])
+      let bytes = Build.webp(RIFFBlocksTests.header(0x08) + RIFFBlocksTests.picture + Build.riff("EXIF", body))
+      #expect(Container.read(bytes).exifPayloads == [Build.exif(5)[...]])
     }
     let broken = Container.read(Build.webp(RIFFBlocksTests.picture + Build.riff("EXIF", [1, 2, 3])))
     #expect(broken.exifPayloads.isEmpty && broken.problems == [.badBlock] && broken.privateKinds.exif == 1)
@@ -28,10 +58,11 @@ import Testing
 
   @Test func otherChunks() {
     let blocks =
-      Build.riff("ICCP", [1, 2, 3]) + RIFFBlocksTests.picture + Build.riff("XMP ", [60]) + Build.riff("C2PA", [1]) + Build.riff("what", [])
+      RIFFBlocksTests.header(0x20) + Build.riff("ICCP", [1, 2, 3]) + RIFFBlocksTests.picture + Build.riff("XMP ", [60])
+      + Build.riff("C2PA", [1]) + Build.riff("what", [])
     let summary = Container.read(Build.webp(blocks))
     #expect(summary.iccProfile == [1, 2, 3] && summary.xmpPackets == [[60]] && summary.endsProperly)
-    #expect(summary.blocks.map(\.kind) == [.structure, .icc, .imageData, .xmp, .c2pa, .application])
+    #expect(summary.blocks.map(\.kind) == [.structure, .structure, .icc, .imageData, .xmp, .c2pa, .application])
   }
 
   @Test(arguments: [ByteOrder.big, .little]) func packetInUTF16(_ order: ByteOrder) {

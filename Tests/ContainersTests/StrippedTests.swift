@@ -64,8 +64,8 @@ import Testing
   @Test func refusals() {
     let cases: [([UInt8], ContainerFormat, ContainerError.Code)] = [
       (Samples.png, .jpeg, .wrongFormat), ([], .jpeg, .wrongFormat), (Array("GIF89a".utf8), .gif, .unsupported),
-      (Array(Samples.jpeg.dropLast(2)), .jpeg, .damaged), (Array(Samples.png.dropLast(4)), .png, .damaged),
-      (Array(Samples.webp.dropLast(2)), .webp, .damaged), (Array(Samples.avif[..<430]), .avif, .damaged),
+      (Array(Samples.jpeg.dropLast(2)), .jpeg, .truncated), (Array(Samples.png.dropLast(4)), .png, .truncated),
+      (Array(Samples.webp.dropLast(2)), .webp, .truncated), (Array(Samples.avif[..<430]), .avif, .truncated),
       (Build.insert(Build.segment(0xC0, "", [8, 0, 8, 0, 8, 1, 1, 0x11, 0]), into: Samples.jpeg, at: 2), .jpeg, .unsupported),
     ]
     for (bytes, format, code) in cases {

@@ -72,6 +72,46 @@ import Testing
     #expect(try #require(ExifFacts(payload: bytes[...])).orientation == 3)
   }
 
+  /// Thousands of pointers that lead to each other: libexif alone goes into each of them, for seconds.
+  @Test func aRingOfManyPointersCostsLittle() throws {
+    var builder = ExifBuilder()
+    let count = 1600
+    let size = 2 + 12 * count + 4
+    builder.main = [builder.short(0x0112, 6)] + (0..<count).map { _ in builder.long(0x8769, 8 + 12 + size) }
+    var bytes = builder.build()
+    for (tag, target) in [(0x8825, 8 + 12 + 2 * size), (0xA005, 8 + 12 + size)] {
+      bytes += builder.number(count, 2)
+      for _ in 0..<count { bytes += builder.number(tag, 2) + builder.number(4, 2) + builder.number(1, 4) + builder.number(target, 4) }
+      bytes += builder.number(0, 4)
+    }
+    #expect(bytes.count < 0xFFFE)
+    var facts: ExifFacts?
+    let elapsed = ContinuousClock().measure { facts = ExifFacts(payload: bytes[...]) }
+    #expect(facts?.orientation == 6)
+    #expect(elapsed < .seconds(2))
+  }
+
+  /// The first pointer of each kind is gone by; the position that it leads to is found.
+  @Test func aDoubledPointerHidesNothing() throws {
+    var builder = ExifBuilder()
+    builder.addPlace()
+    builder.main = [builder.short(0x0112, 6)]
+    var bytes = builder.build()
+    let plain = try #require(ExifFacts(payload: bytes[...]))
+    // A third entry behind the two, which names the directory of the GPS pointer once more, and moves all that follows by its size.
+    let pointer = Array(bytes[22..<34])
+    bytes.replaceSubrange(8..<10, with: builder.number(3, 2))
+    bytes.insert(contentsOf: pointer, at: 34)
+    for slot in [30, 42] { bytes.replaceSubrange(slot..<(slot + 4), with: builder.number(38 + 12, 4)) }
+    for entry in 0..<4 where entry % 2 == 1 {
+      let slot = 50 + 2 + 12 * entry + 8
+      let old = Int(bytes[slot]) + Int(bytes[slot + 1]) << 8
+      bytes.replaceSubrange(slot..<(slot + 4), with: builder.number(old + 12, 4))
+    }
+    let doubled = try #require(ExifFacts(payload: bytes[...]))
+    #expect(plain.hasGPS && doubled.hasGPS && doubled.orientation == 6)
+  }
+
   @Test func hugeCounts() throws {
     var builder = ExifBuilder()
     builder.main = [

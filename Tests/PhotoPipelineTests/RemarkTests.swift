@@ -63,6 +63,15 @@ extension PictureTests {
       #expect(result.accepted && result.codes.isSuperset(of: [.containerOdd, .textDropped]))
     }
 
+    /// Of two scans of a picture decoders show one or the other.
+    @Test func aPictureBehindThePicture() throws {
+      #expect(
+        try codes { bytes in
+          let scan = bytes.place(of: 0xDA) ?? 0
+          return bytes.dropLast(2) + bytes[scan...]
+        }.contains(.containerOdd))
+    }
+
     @Test func aPNGOfOneAnimatedFrame() throws {
       let png = try Drawn.png(Drawn.plain([1, 2, 3])).inserting(chunk: "acTL", [0, 0, 0, 1, 0, 0, 0, 0])
       #expect(try Outcome(png, fileName: "a.png").codes.contains(.animatedFirstFrame))

@@ -50,6 +50,35 @@ extension PictureTests {
       #expect(again.bytes == stripped.bytes && again.report.removed.isEmpty && again.report.profile == .kept)
     }
 
+    /// What viewers do not turn by is taken out and not put into force.
+    @Test func anOrientationWithoutForceGetsNone() throws {
+      let plain = try Drawn.jpeg(Drawn.quarters(width: 60, height: 40))
+      let block = Array("Exif\0\0".utf8) + EXIFBlock.bytes(orientation: 6, gps: true)
+      let late: [UInt8] = Array(plain.dropLast(2)) + [0xFF, 0xE1, 0, UInt8(block.count + 2)] + block + [0xFF, 0xD9]
+      let webP = try Container.stripped(Drawn.quarters(width: 30, height: 20).webp(quality: 80, effort: 0), as: .webp)
+      var unannounced = webP.inserting(webPEXIF: EXIFBlock.bytes(orientation: 6, gps: true), width: 30, height: 20)
+      unannounced[20] = 0
+      var png = try Drawn.png(Drawn.quarters(width: 30, height: 20)).inserting(chunk: "eXIf", EXIFBlock.bytes(orientation: 6, gps: true))
+      let sum = 33 + 8 + EXIFBlock.bytes(orientation: 6, gps: true).count
+      png[sum] ^= 0xFF
+      for (name, upload) in [("late", late), ("unannounced", unannounced), ("check sum", png)] {
+        let stripped = try Self.strip(upload)
+        #expect(Self.isClean(stripped), "\(name)")
+        #expect(stripped.report.orientation == StrippedOrientation(value: .upright, isKept: false), "\(name)")
+        #expect(stripped.report.removed.exifTags > 0 && stripped.report.removed.gps, "\(name)")
+      }
+    }
+
+    /// Each block costs its reader time: a file has one or two, not thousands.
+    @Test func ofManyEXIFBlocksTheFirstAreRead() throws {
+      let plain = try Drawn.jpeg(Drawn.quarters(width: 60, height: 40))
+      let upload = (0..<40).reduce(plain) { bytes, _ in bytes.withEXIF(orientation: 1, gps: true) }.withEXIF(orientation: 6)
+      let stripped = try Self.strip(upload)
+      #expect(Self.isClean(stripped) && stripped.report.orientation.value == .quarterClockwise)
+      // Orientation and four of GPS in each; the tag that is kept does not count.
+      #expect(stripped.report.removed.exifTags == 7 * 5 && stripped.report.removed.gps)
+    }
+
     /// Whole units of 16x16 pixels: turned and turned back, the coefficients are the same, and so is every pixel.
     @Test(arguments: Orientation.allCases.dropFirst(), [false, true])
     func aJPEGIsTurnedByItsCoefficients(orientation: Orientation, progressive: Bool) throws {
@@ -117,6 +146,24 @@ extension PictureTests {
       #expect(summary.iccProfile == Container.read(try Self.strip(upload).bytes).iccProfile)
     }
 
+    /// What was twice as wide as high is twice as high as wide once it is turned.
+    @Test(arguments: ["png", "jpg"])
+    func theRatioOfAPixelsSidesIsTurned(_ kind: String) throws {
+      let drawn = try Drawn.quarters(width: 32, height: 16)
+      let block = EXIFBlock.bytes(orientation: 6, gps: false)
+      let upload =
+        try kind == "png"
+        ? Drawn.png(drawn).inserting(chunk: "pHYs", [0, 0, 0, 2, 0, 0, 0, 1, 0]).inserting(chunk: "eXIf", block)
+        : Container.stripped(Drawn.jpeg(drawn), as: .jpeg).withEXIF(block).inserting(
+          segment: 0xE0, Array("JFIF\0".utf8) + [1, 1, 1, 0, 144, 0, 72, 0, 0])
+      let stripped = try Self.strip(upload, .apply)
+      #expect(Self.isClean(stripped) && !stripped.report.orientation.isKept)
+      let ratio = Container.read(stripped.bytes).pixelRatio
+      #expect((ratio.across, ratio.down) == (1, 2))
+      let kept = try Container.read(Self.strip(upload).bytes).pixelRatio
+      #expect((kept.across, kept.down) == (2, 1))
+    }
+
     /// zlib's form without compression.
     private static func stored(_ bytes: [UInt8]) -> [UInt8] {
       var (low, high) = (1, 0)
@@ -140,8 +187,8 @@ extension PictureTests {
       let cases: [([UInt8], FindingCode, String)] = [
         ([], .empty, "empty"), (Array("GIF89a".utf8), .unsupportedType, "GIF"), (heic, .unsupportedType, "cardstock process"),
         (Array("<html>".utf8), .notAnImage, "HTML"), ([0xFF, 0xD8, 0xFF, 0xD9], .corrupt, "JPEG"),
-        (Array(try Drawn.jpeg(Drawn.quarters(width: 60, height: 40)).dropLast(40)), .corrupt, "breaks off"),
-        (Array(try Drawn.png(Drawn.quarters(width: 60, height: 40)).dropLast(20)), .truncated, "PNG"),
+        (Array(try Drawn.jpeg(Drawn.quarters(width: 60, height: 40)).dropLast(40)), .truncated, "breaks off"),
+        (Array(try Drawn.png(Drawn.quarters(width: 60, height: 40)).dropLast(20)), .truncated, "breaks off"),
       ]
       for (bytes, code, word) in cases {
         let refusal = #expect(throws: StripRefusal.self) { try Self.strip(bytes) }

@@ -14,6 +14,7 @@ import Testing
     var output: String?
     var bytesBefore: Int?
     var bytesAfter: Int?
+    var otherNames: Int?
     var removed: RemovedMetadata?
     var orientation: StrippedOrientation?
     var profile: StripReport.Profile?
@@ -76,6 +77,20 @@ import Testing
     #expect(again.removed?.isEmpty == true && again.bytesAfter == line.bytesAfter)
     #expect(try bytes("photo.jpg") == once)
     #expect(try Program.run(["strip", photo, "--in-place", "-o", folder("x")]).status == .exited(2))
+  }
+
+  /// Another name of the file still names the original.
+  @Test func aHardLinkIsToldOf() throws {
+    let photo = try copy(Self.lake, "photo.jpg")
+    for name in ["kept.jpg", "words.jpg"] {
+      #expect(try Program.run([photo, folder(name)], program: "/bin/ln").status == .exited(0))
+    }
+    #expect(try #require(try strip(photo).first).otherNames == nil)
+    #expect(try #require(try strip(photo, "--in-place").first).otherNames == 2)
+    #expect(try bytes("kept.jpg") == FileSystem.read(FilePath(Self.lake), limit: 1 << 26))
+    #expect(try #require(try strip(photo, "--in-place").first).otherNames == nil)
+    let words = try Program.run(["strip", "--in-place", folder("words.jpg")])
+    #expect(words.output.contains("1 other name"))
   }
 
   /// Whatever the umask of who strips it, and whoever that is.

@@ -47,7 +47,8 @@ extension Finding {
 
   public static func exifOdd() -> Finding {
     Finding(
-      .exifOdd, "The EXIF data is unusual: doubled, in several blocks, or with empty directories.", remedy: "Nothing needs to be done.")
+      .exifOdd, "The EXIF data is unusual: doubled, in several blocks, with empty directories, or where programs do not look for it.",
+      remedy: "Nothing needs to be done.")
   }
 
   /// - Parameter problems: words of our own list.

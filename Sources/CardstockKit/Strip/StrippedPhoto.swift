@@ -8,13 +8,15 @@ public struct StrippedPhoto: Hashable, Sendable, Codable {
   public var output: String?
   public var bytesBefore: Int?
   public var bytesAfter: Int?
+  /// Other names of a file that was replaced (hard links): they still name the original. Absent where there is none.
+  public var otherNames: Int?
   public var report: StripReport?
   public var refusal: StripRefusal?
 
   public var isStripped: Bool { output != nil }
 
   private enum CodingKeys: String, CodingKey {
-    case file, output, bytesBefore, bytesAfter, refusal
+    case file, output, bytesBefore, bytesAfter, otherNames, refusal
     case format, removed, orientation, profile, hiddenBytes, isFollowed, findings
   }
 
@@ -23,11 +25,12 @@ public struct StrippedPhoto: Hashable, Sendable, Codable {
     self.refusal = refusal
   }
 
-  init(file: String, output: String, bytesBefore: Int, bytesAfter: Int, report: StripReport) {
+  init(file: String, output: String, bytesBefore: Int, bytesAfter: Int, otherNames: Int?, report: StripReport) {
     self.file = file
     self.output = output
     self.bytesBefore = bytesBefore
     self.bytesAfter = bytesAfter
+    self.otherNames = otherNames
     self.report = report
   }
 
@@ -38,6 +41,7 @@ public struct StrippedPhoto: Hashable, Sendable, Codable {
     try container.encodeIfPresent(output, forKey: .output)
     try container.encodeIfPresent(bytesBefore, forKey: .bytesBefore)
     try container.encodeIfPresent(bytesAfter, forKey: .bytesAfter)
+    try container.encodeIfPresent(otherNames, forKey: .otherNames)
     try container.encodeIfPresent(refusal, forKey: .refusal)
     try report?.encode(to: encoder)
   }
@@ -48,6 +52,7 @@ public struct StrippedPhoto: Hashable, Sendable, Codable {
     output = try container.decodeIfPresent(String.self, forKey: .output)
     bytesBefore = try container.decodeIfPresent(Int.self, forKey: .bytesBefore)
     bytesAfter = try container.decodeIfPresent(Int.self, forKey: .bytesAfter)
+    otherNames = try container.decodeIfPresent(Int.self, forKey: .otherNames)
     refusal = try container.decodeIfPresent(StripRefusal.self, forKey: .refusal)
     report = container.contains(.format) ? try StripReport(from: decoder) : nil
   }

@@ -52,9 +52,10 @@ public struct Stripper: Sendable {
       let status = try file.descriptor.status()
       let (report, bytes) = try await exchange(file)
       try write(bytes, to: target, of: path, status)
+      let others = destination == .inPlace && status.links > 1 ? Int(clamping: status.links - 1) : nil
       return StrippedPhoto(
-        file: path.description, output: target.description, bytesBefore: Int(clamping: status.size), bytesAfter: bytes.count, report: report
-      )
+        file: path.description, output: target.description, bytesBefore: Int(clamping: status.size), bytesAfter: bytes.count,
+        otherNames: others, report: report)
     } catch let refusal as StripRefusal {
       return StrippedPhoto(file: path.description, refusal: refusal)
     }

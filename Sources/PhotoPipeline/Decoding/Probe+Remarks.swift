@@ -18,10 +18,12 @@ extension Probe {
   private static func exif(_ container: ContainerSummary) -> [Finding] {
     guard container.format != .tiff else { return [] }
     var remarks: [Finding] = []
-    let blocks = container.exifPayloads.map { ExifStructure($0) }
+    let blocks = container.exifPayloads.prefix(ExifBlocks.most).map { ExifStructure($0) }
     let count = container.blocks.count { $0.kind == .exif }
-    if blocks.contains(where: \.isBroken) || (count > 0 && blocks.isEmpty) { remarks.append(.exifBroken()) }
-    if blocks.contains(where: \.isOdd) || count > 1 { remarks.append(.exifOdd()) }
+    if blocks.contains(where: \.isBroken) || (count > 0 && blocks.isEmpty && container.idleExifPayloads.isEmpty) {
+      remarks.append(.exifBroken())
+    }
+    if blocks.contains(where: \.isOdd) || count > 1 || !container.idleExifPayloads.isEmpty { remarks.append(.exifOdd()) }
     return remarks
   }
 
@@ -38,7 +40,7 @@ extension Probe {
   }
 
   private static let oddities: Set<ContainerProblem> = [
-    .badLength, .badBlock, .crcMismatch, .cyclicDirectory, .outsideFile, .repeatedHeader, .sizeMismatch, .tooManyBlocks,
+    .badLength, .badBlock, .crcMismatch, .cyclicDirectory, .outsideFile, .repeatedHeader, .repeatedScan, .sizeMismatch, .tooManyBlocks,
   ]
   /// Bytes; phones write up to a few hundred thousand.
   private static let hugeMetadata = 1 << 20

@@ -43,18 +43,16 @@ struct Probe {
     let stored = PixelSize(width: header.width, height: header.height)
     if let reason = rules.forbids(stored) { return refused(mismatch + [reason]) }
 
-    let exif = container.exifPayloads.compactMap { ExifFacts(payload: $0) }
+    let exif = ExifBlocks(container)
     let profile = EmbeddedProfile(container)
     let xmp = XMPFacts(container.xmpPackets)
-    let (orientation, remark) = orientation(of: format, exif: exif, xmp: xmp)
+    let (orientation, remark) = orientation(of: format, exif: exif.main, xmp: xmp)
     let hasUsedAlpha = container.heif?.hasUsedAlpha ?? false
     let facts = PhotoFacts(
       format: format, bytes: bytes.count, stored: stored, orientation: orientation,
       colour: PhotoColour(space: PhotoColour.Space(header.space), hasProfile: profile.isThere), bitDepth: depth(of: header, container),
       hasAlpha: header.hasAlpha, frames: max(1, container.frames, header.pages),
-      metadata: RemovedMetadata(
-        container, exif: exif + container.embeddedExifPayloads.compactMap { ExifFacts(payload: $0) }, xmp: xmp, hasProfile: profile.isThere)
-    )
+      metadata: RemovedMetadata(container, exif: exif.all, xmp: xmp, hasProfile: profile.isThere))
     return Probe(
       facts: facts, findings: mismatch + [remark].compactMap { $0 } + remarks(on: facts, container, profile),
       readable: Readable(facts: facts, profile: profile, loading: loading, hasUsedAlpha: hasUsedAlpha))

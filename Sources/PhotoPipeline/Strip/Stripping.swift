@@ -22,9 +22,9 @@ public struct Stripping: Sendable {
     if let reason = Probe.unsupportedEncoding(container) ?? Probe.tooLarge(container, rules) ?? Probe.tooCostly(container) {
       throw StripRefusal(reason)
     }
-    let exif = container.exifPayloads.compactMap { ExifFacts(payload: $0) }
+    let exif = ExifBlocks(container)
     let xmp = XMPFacts(container.xmpPackets)
-    let (value, remark) = Probe.orientation(of: format, exif: exif, xmp: xmp)
+    let (value, remark) = Probe.orientation(of: format, exif: exif.main, xmp: xmp)
     let kept = try cleaned(bytes, container, orientation: value)
 
     var orientation = StrippedOrientation(value: value, isKept: value != .upright)
@@ -39,8 +39,7 @@ public struct Stripping: Sendable {
         orientation.obstacle = obstacle
       }
     }
-    let all = exif + container.embeddedExifPayloads.compactMap { ExifFacts(payload: $0) }
-    var removed = RemovedMetadata(container, exif: all, xmp: xmp, hasProfile: kept.profile == .dropped)
+    var removed = RemovedMetadata(container, exif: exif.all, xmp: xmp, hasProfile: kept.profile == .dropped)
     // The one tag that is left.
     if orientation.isKept { removed.exifTags = max(0, removed.exifTags - 1) }
     let report = StripReport(
@@ -74,6 +73,7 @@ public struct Stripping: Sendable {
       let sentence = error.message.prefix(1).uppercased() + error.message.dropFirst() + "."
       switch error.code {
       case .unsupported, .wrongFormat: throw StripRefusal(.unsupportedEncoding, sentence)
+      case .truncated: throw StripRefusal(.truncated, sentence)
       case .damaged: throw StripRefusal(container.problems.contains(.truncated) ? .truncated : .corrupt, sentence)
       }
     }

@@ -29,7 +29,11 @@ struct UprightPhoto {
     default:
       picture = try turned(pixelsOf: clean, PhotoFormat(container.format) ?? .png, orientation)
     }
-    guard let file = try? Container.cleaned(picture, orientation: 1, coloursOf: clean, maxPixels: limits.maxPixels) else {
+    let ratio = Container.read(clean).pixelRatio
+    guard
+      let file = try? Container.cleaned(
+        picture, orientation: 1, coloursOf: clean, pixelRatio: orientation.swapsSides ? ratio.turned : ratio, maxPixels: limits.maxPixels)
+    else {
       throw .obstacle(.notTurnable)
     }
     guard file.bytes.count <= limits.maxAnswer else { throw .obstacle(.tooLarge) }

@@ -19,6 +19,9 @@ struct StripText {
       lines.append(row("size", "\(ByteCount(bytes: before)) -> \(ByteCount(bytes: after))"))
     }
     lines += notes(report).map { row("note", $0) }
+    if let others = photo.otherNames {
+      lines.append(row("note", "The original is still there under \(CountWords.counted(others, "other name")) (hard links), as it was."))
+    }
     return lines.joined(separator: "\n")
   }
 
@@ -55,8 +58,11 @@ struct StripText {
   private func notes(_ report: StripReport) -> [String] {
     var notes = report.findings.map(\.message)
     if report.removed.c2pa { notes.append("It had Content Credentials; they do not hold for a changed file.") }
-    if !report.isFollowed, report.format == .jpeg {
-      notes.append("The coded picture is damaged or rarely coded: it is kept as it was and was not looked into.")
+    if !report.isFollowed {
+      notes.append(
+        report.format == .jpeg
+          ? "The coded picture is damaged or rarely coded: it is kept as it was and was not looked into."
+          : "The coded picture of a WebP is kept as it was and was not looked into.")
     }
     return notes
   }

@@ -14,7 +14,7 @@ public enum FuzzSeeds {
 
   public static let own: [Seed] = [
     Seed(name: "jpeg", bytes: Samples.jpeg), Seed(name: "jpeg-full", bytes: fullJPEG), Seed(name: "png", bytes: Samples.png),
-    Seed(name: "png-full", bytes: fullPNG), Seed(name: "webp", bytes: Samples.webp),
+    Seed(name: "png-full", bytes: fullPNG), Seed(name: "png-palette", bytes: palettePNG), Seed(name: "webp", bytes: Samples.webp),
     Seed(name: "webp-lossless", bytes: Samples.webpLossless),
     Seed(name: "webp-alpha", bytes: Samples.webpAlpha), Seed(name: "avif", bytes: Samples.avif),
     Seed(name: "avif-alpha", bytes: Samples.avifAlpha),
@@ -124,6 +124,15 @@ public enum FuzzSeeds {
     head += chunk("acTL", [0, 0, 0, 1, 0, 0, 0, 0])
     head += chunk("prVt", needle)
     return Samples.png[..<33] + head + Samples.png[33...] + needle
+  }()
+
+  /// Two colours that pixels have and, in the place of six more, text.
+  private static let palettePNG: [UInt8] = {
+    var bytes = Samples.png[..<8] + chunk("IHDR", big(8, 4) + big(2, 4) + [8, 3, 0, 0, 0])
+    bytes += chunk("cHRM", [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000].flatMap { big($0, 4) })
+    bytes += chunk("sBIT", [8, 8, 8]) + chunk("PLTE", [255, 0, 0, 0, 0, 255] + needle + [0, 0]) + chunk("tRNS", [255, 128])
+    bytes += chunk("bKGD", [0]) + chunk("pHYs", big(2, 4) + big(1, 4) + [0])
+    return bytes + chunk("IDAT", stored([1, 0, 1, 0, 0, 0, 0, 0, 0] + [4, 0, 255, 1, 0, 0, 0, 0, 0])) + chunk("IEND", [])
   }()
 
   /// zlib's form without compression.
