@@ -122,7 +122,7 @@ struct FaceCropTests {
   func closeToAll() throws {
     let pair = [Self.face(700, 400, 100, 130), Self.face(1100, 400, 100, 130)]
     let box = try Self.box(pair, in: Self.wide, ratio: (100, 100), zoom: 4)
-    #expect(pair.allSatisfy { box.contains($0.box) } && box.width >= 500 && box.width < 600, "\(box)")
+    #expect(pair.allSatisfy { box.contains($0.box) } && box.width >= 600 && box.width < 700, "\(box)")
     let small = try Self.box([Self.face(900, 400, 50, 65)], in: Self.wide, ratio: (800, 800), zoom: 4)
     #expect(small.width == 800, "\(small)")
   }
