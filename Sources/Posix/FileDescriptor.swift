@@ -21,6 +21,9 @@ public struct FileDescriptor: ~Copyable, Sendable {
     let answer = SystemCalls.open(path, flags)
     // What has no file behind it cannot be opened at all.
     if answer == -Int(ENXIO) { throw noFile(try FileSystem.status(path)?.kind ?? .unknown, at: path) }
+    if answer == -Int(ELOOP), !followingLinks, try FileSystem.status(path)?.kind == .symbolicLink {
+      throw SystemError(call: .open, code: ELOOP, path: path, note: "it is a symbolic link")
+    }
     let file = FileDescriptor(adopting: Int32(try SystemCalls.check(answer, .open, path)), path: path)
     let kind = try file.status().kind
     guard kind == .file else { throw noFile(kind, at: path) }

@@ -26,11 +26,16 @@ struct ProfileFileTests {
   @Test(
     "a mistake has its place and says what to do",
     arguments: [
-      ("[]", "1:1: expected an object"), ("{}", "1:1: expected an object with the key \"photos\""),
+      ("[]", "1:1: expected an object"), ("{}", "1:1: expected an object with the key \"photos\", found an empty object"),
+      ("{\"photo\": []}", "1:1: expected an object with the key \"photos\", found an object with the key \"photo\""),
+      (
+        "{a: 1, b: 2, c: 3, d: 4}",
+        "1:1: expected an object with the key \"photos\", found an object with the keys \"a\", \"b\", \"c\" and 1 more"
+      ),
       ("{photos: 'a.jpg'}", "1:10: photos: expected a list"), ("{photos: []}", "1:10: photos: expected a list of 1 to 1000, found 0"),
       ("{photo: [], photos: ['a']}", "1:2: photo: expected one of photos, found the key \"photo\"; did you mean \"photos\"?"),
       ("{photos: [3]}", "1:11: photos[0]: expected a file name or an object with \"file\", found the number 3"),
-      ("{photos: [{}]}", "1:11: photos[0]: expected an object with \"file\""),
+      ("{photos: [{}]}", "1:11: photos[0]: expected an object with \"file\", found an empty object"),
       (
         "{photos: [{file: 'a', foucs: {x: 0, y: 0}}]}",
         "1:23: photos[0].foucs: expected one of file, focus, alt, found the key \"foucs\"; did you mean"
@@ -42,7 +47,10 @@ struct ProfileFileTests {
       ("{photos: ['']}", "1:11: photos[0]: expected the name"), ("{photos: ['a\\0.jpg']}", "1:11: photos[0]: expected the name"),
       ("{photos: [{file: null}]}", "1:18: photos[0].file: expected the name"),
       ("{photos: [{file: 'a', focus: {x: 1.01, y: -1}}]}", "1:34: photos[0].focus.x: expected a number from 0 to 1, found the number 1.01"),
-      ("{photos: [{file: 'a', focus: {x: 1}}]}", "1:30: photos[0].focus: expected an object with \"x\" and \"y\""),
+      (
+        "{photos: [{file: 'a', focus: {x: 1}}]}",
+        "1:30: photos[0].focus: expected an object with \"x\" and \"y\", found an object with the key \"x\""
+      ),
       ("{photos: [{file: 'a', focus: [0, 1]}]}", "1:30: photos[0].focus: expected an object, found a list"),
       ("{photos: [{file: 'a', focus: {x: 0, y: 0, z: 0}}]}", "1:43: photos[0].focus.z: expected one of x, y"),
       ("{photos: [{file: 'a', alt: 'two\\nlines'}]}", "1:28: photos[0].alt: expected text of 0 to 1000 characters in one line"),

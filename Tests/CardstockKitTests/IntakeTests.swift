@@ -1,4 +1,5 @@
 import CardModel
+import Glibc
 import Posix
 import TestSupport
 import Testing
@@ -166,6 +167,55 @@ import Testing
     try folder.write("in/1.jpg")
     try folder.write("in/profile.json", "{\"photos\": [")
     #expect(try read()[0].findings.map(\.code) == [.profileFileInvalid])
+  }
+
+  /// As what cannot be read, not as what is not there: a picture that ought to be declared must not pass undeclared.
+  @Test(arguments: Obstacle.allCases)
+  func aPromptFileThatIsNoFileRefusesItsPhoto(_ obstacle: Obstacle) throws {
+    try folder.write("in/a.jpg")
+    try folder.write("else.json", "{}")
+    try obstacle.put(at: folder.path.appending("in/a.prompt.json"))
+    for profile in [try read(["in/a.jpg"], profile: "me")[0]] + (obstacle == .folder ? [] : [try read()[0]]) {
+      let problem = PromptReading(of: try #require(profile.photos.first)).problem
+      #expect(problem?.code == .promptFileInvalid)
+      #expect(profile.findings.isEmpty)
+      if obstacle == .link || obstacle == .looseLink { #expect(problem?.message.contains("it is a symbolic link") == true) }
+    }
+  }
+
+  @Test(arguments: Obstacle.allCases)
+  func aProfileJSONThatIsNoFileIsAnErrorOfItsProfile(_ obstacle: Obstacle) throws {
+    try folder.write("in/a.jpg")
+    try folder.write("else.json", #"{"photos": ["a.jpg"]}"#)
+    try obstacle.put(at: folder.path.appending("in/profile.json"))
+    if obstacle == .folder {
+      #expect(problem { () throws(CardstockError) in try read() }?.code == .usage)
+    } else {
+      #expect(try read()[0].findings.map(\.code) == [.profileFileInvalid])
+    }
+  }
+
+  @Test func aLinkOfAnotherNameIsLeftOut() throws {
+    try folder.write("in/a.jpg")
+    try folder.write("else.json", "{}")
+    try Obstacle.link.put(at: folder.path.appending("in/b"))
+    #expect(try read()[0].photos.map(\.file) == ["a.jpg"])
+    #expect(try read()[0].findings.map(\.code) == [.notAPhoto])
+  }
+
+  /// What may lie in the place of a file that is to be read.
+  enum Obstacle: CaseIterable {
+    case link, looseLink, folder, pipe
+
+    /// The link's target is `else.json` in the folder above.
+    func put(at path: FilePath) throws {
+      switch self {
+      case .link: try #require(symlink("../else.json", path.description) == 0)
+      case .looseLink: try #require(symlink("nowhere", path.description) == 0)
+      case .folder: try FileSystem.makeFolder(path)
+      case .pipe: try #require(mkfifo(path.description, 0o600) == 0)
+      }
+    }
   }
 
   @Test(arguments: [("in", "in/out"), ("in", "in"), ("out/in", "out")])

@@ -44,6 +44,15 @@ public struct JSONNode: Hashable, Sendable {
     case .object: "an object"
     }
   }
+
+  /// As `found`, of an object with its keys: where one of them is missing, the one that stands in its place tells why.
+  var foundKeys: String {
+    guard let members else { return found }
+    guard let first = members.first else { return "an empty object" }
+    guard members.count > 1 else { return "an object with the key \(JSONExcerpt.quoted(first.key))" }
+    let more = members.count > 3 ? " and \(members.count - 3) more" : ""
+    return "an object with the keys \(members.prefix(3).map { JSONExcerpt.quoted($0.key) }.joined(separator: ", "))\(more)"
+  }
 }
 
 extension JSONNode {

@@ -19,6 +19,11 @@ struct SettingReader {
     add(JSONMistake(at: node.place, path: path, "expected \(expected), found \(node.found)"))
   }
 
+  /// An object, as a rule, that lacks a key: it is told with those that it has.
+  mutating func expectedKeys(_ expected: String, _ node: JSONNode, _ path: JSONPath) {
+    add(JSONMistake(at: node.place, path: path, "expected \(expected), found \(node.foundKeys)"))
+  }
+
   mutating func flag(_ node: JSONNode, _ path: JSONPath) -> Bool? {
     if case .bool(let flag) = node.value { return flag }
     expected("true or false", node, path)

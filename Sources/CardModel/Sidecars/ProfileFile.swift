@@ -31,7 +31,7 @@ public struct ProfileFile: Hashable, Sendable {
     let path = JSONPath()
     guard let members = known(["photos"], of: root, path, &reader) else { return [] }
     guard let list = members["photos"] else {
-      reader.expected("an object with the key \"photos\"", root, path)
+      reader.expectedKeys("an object with the key \"photos\"", root, path)
       return []
     }
     // By bytes: two files may have names that Unicode calls equal.
@@ -56,7 +56,7 @@ public struct ProfileFile: Hashable, Sendable {
     let focus = members["focus"].flatMap { $0.isNull ? nil : Self.focus($0, path.key("focus"), &reader) }
     let alt = members["alt"].flatMap { $0.isNull ? nil : reader.text($0, path.key("alt"), length: 0...longestAlt) }
     guard let file = members["file"] else {
-      reader.expected("an object with \"file\"", node, path)
+      reader.expectedKeys("an object with \"file\"", node, path)
       return nil
     }
     return fileName(file, path.key("file"), &reader).map { ListedPhoto(file: $0, focus: focus, alt: alt) }
@@ -76,7 +76,7 @@ public struct ProfileFile: Hashable, Sendable {
   private static func focus(_ node: JSONNode, _ path: JSONPath, _ reader: inout SettingReader) -> FocusPoint? {
     guard let members = known(["x", "y"], of: node, path, &reader) else { return nil }
     guard let x = members["x"], let y = members["y"] else {
-      reader.expected("an object with \"x\" and \"y\"", node, path)
+      reader.expectedKeys("an object with \"x\" and \"y\"", node, path)
       return nil
     }
     let across = reader.number(x, path.key("x"), in: 0...1)

@@ -42,7 +42,7 @@ struct PromptFields {
       let path = JSONPath().key(member.key)
       if case .string(let text) = member.node.value, let size = Self.size(text) { return size }
       if let width = member.node["width"], let height = member.node["height"] { return size((width, path), (height, path), &reader) }
-      reader.expected("a size like \"832x1216\" or an object with width and height", member.node, path)
+      reader.expectedKeys("a size like \"832x1216\" or an object with width and height", member.node, path)
       return nil
     }
     guard let width, let height else { return nil }

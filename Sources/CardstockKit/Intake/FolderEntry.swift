@@ -21,13 +21,14 @@ enum FolderEntry: Hashable {
       self = .passedOver
     } else if kind == .folder && !isNamedLikeAPicture {
       self = .folder
-    } else if kind == .symbolicLink && !isNamedLikeAPicture {
-      // A link to a folder, most likely; uploads are files.
-      self = .other
     } else if name.description == "profile.json" {
+      // Whatever it is: what cannot be read must not be as good as absent.
       self = .profileFile
     } else if let stem = PromptPairing.stem(of: name) {
       self = .promptFile(of: stem)
+    } else if kind == .symbolicLink && !isNamedLikeAPicture {
+      // A link to a folder, most likely; uploads are files.
+      self = .other
     } else if let extensionOfName, Self.others.contains(extensionOfName) {
       self = .other
     } else {

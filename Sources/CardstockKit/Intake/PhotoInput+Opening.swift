@@ -13,7 +13,7 @@ extension PhotoInput {
       if FileVersion(try file.status()) == version { return file }
     } catch {
       // Without the path: verdicts name the file already.
-      throw OpenFailure(finding: .unreadable(error.name == "ELOOP" ? "it is a symbolic link" : error.reason))
+      throw OpenFailure(finding: .unreadable(error.reason))
     }
     throw OpenFailure(finding: .changedWhileRead())
   }

@@ -17,7 +17,8 @@ struct PromptPairing {
     self.init(in: folder)
     for name in try FileSystem.list(folder) where Self.stem(of: name) != nil {
       guard let status = try FileSystem.status(folder.appending(name)) else { continue }
-      if case .promptFile(let stem) = FolderEntry(name, kind: status.kind) { add(name, of: stem, status) }
+      // By the name alone: a folder in its place is a prompt file that cannot be read.
+      if case .promptFile(let stem) = FolderEntry(name, kind: .file) { add(name, of: stem, status) }
     }
   }
 

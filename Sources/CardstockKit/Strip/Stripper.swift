@@ -65,8 +65,8 @@ public struct Stripper: Sendable {
     do throws(SystemError) {
       return SharedDescriptor(try FileDescriptor.open(path))
     } catch {
-      let reason = error.name == "ELOOP" ? "it is a symbolic link" : error.reason
-      throw StripRefusal(.unreadable, "The file cannot be read: \(reason). Check that it is an ordinary file that this user may read.")
+      throw StripRefusal(
+        .unreadable, "The file cannot be read: \(error.reason). Check that it is an ordinary file that this user may read.")
     }
   }
 
