@@ -25,19 +25,19 @@ public enum AtomicFile {
     replacing: Bool = true
   ) throws(SystemError) {
     let partial = partialPath(beside: path)
-    try FileSystem.unlink(partial)
     do throws(SystemError) {
+      try FileSystem.unlink(partial)
       let file = try FileDescriptor.create(partial, mode: mode)
       try file.writeAll(bytes)
       // Without these it is its writer's, and has fewer permissions, never more. The owner comes first: giving a file away may take bits.
       if let former { _ = try? file.setOwner(like: former) }
       if keepsMode { _ = try? file.setMode(mode) }
       if durable { try file.sync() }
-      try rename(partial, to: path, replacing: replacing)
+      if replacing { try FileSystem.rename(partial, to: path) } else { try FileSystem.renameNoReplace(partial, to: path) }
     } catch {
       // The first error is the one to tell; what stays is wiped by `recover`.
       _ = try? FileSystem.unlink(partial)
-      throw error
+      throw named(error, path)
     }
     if durable { try FileSystem.syncFolder(path.parent) }
   }
@@ -49,11 +49,7 @@ public enum AtomicFile {
   }
 
   /// An error names the file that was to appear, which a person can find.
-  private static func rename(_ partial: FilePath, to path: FilePath, replacing: Bool) throws(SystemError) {
-    do throws(SystemError) {
-      if replacing { try FileSystem.rename(partial, to: path) } else { try FileSystem.renameNoReplace(partial, to: path) }
-    } catch {
-      throw SystemError(call: error.call, code: error.code, path: path, note: error.note)
-    }
+  static func named(_ error: SystemError, _ path: FilePath) -> SystemError {
+    SystemError(call: error.call, code: error.code, path: path, note: error.note)
   }
 }

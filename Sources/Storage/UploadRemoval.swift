@@ -93,8 +93,8 @@ public struct UploadRemoval: Sendable {
     _ upload: ListedUpload, _ folder: borrowing FileDescriptor, _ name: FileName, _ status: FileStatus, to target: FilePath
   ) throws(SystemError) -> Outcome {
     let partial = AtomicFile.partialPath(beside: target)
-    try FileSystem.unlink(partial)
     do throws(SystemError) {
+      try FileSystem.unlink(partial)
       let file = try folder.open(name)
       let copied = try Self.copy(file, to: partial)
       guard try file.status() == status, upload.sha256 == nil || copied == upload.sha256 else {
@@ -104,7 +104,7 @@ public struct UploadRemoval: Sendable {
       try FileSystem.rename(partial, to: target)
     } catch {
       _ = try? FileSystem.unlink(partial)
-      throw error
+      throw error.path == partial ? AtomicFile.named(error, target) : error
     }
     try FileSystem.syncFolder(target.parent)
     // What is changed now would be lost: the copy stands for the file as it was.

@@ -139,7 +139,37 @@ import Testing
   @Test func aFullDiskIsAFaultOfTheStore() throws {
     let photo = try copy(Self.lake, "photo.jpg")
     let outcome = try Program.run(["strip", photo, "-o", "/proc/photo.jpg"])
-    #expect(outcome.status == .exited(4) && outcome.errors.contains("/proc"))
+    #expect(outcome.status == .exited(4) && outcome.errors.contains("/proc/photo.jpg"))
+    #expect(!outcome.errors.contains(".partial-"))
+  }
+
+  /// `.clean` makes the name longer than file systems allow.
+  @Test func aNameTooLongRefusesThatFileAlone() throws {
+    let long = String(repeating: "m", count: 250) + ".jpg"
+    let photos = [try copy(Self.lake, "a.jpg"), try copy(Self.lake, long), try copy(Self.lake, "z.jpg")]
+    let outcome = try Program.run(["strip", "--json"] + photos)
+    #expect(outcome.status == .exited(1) && outcome.errors.isEmpty, "\(outcome.errors)")
+    let lines = try outcome.lines.map { try CanonicalJSON.decode(Line.self, from: Array($0.utf8)) }
+    #expect(lines.map { $0.output != nil } == [true, false, true])
+    #expect(lines.map { $0.refusal?.code } == [nil, "output-invalid", nil])
+    #expect(lines[1].refusal?.message.contains("too long") == true)
+    #expect(try names() == ["a.clean.jpg", "a.jpg", long, "z.clean.jpg", "z.jpg"].sorted())
+  }
+
+  /// Each with what the sentence names.
+  @Test(arguments: [
+    (["a.jpg", "b.jpg"], "taken.jpg", "a file at"), (["a.jpg"], "taken.jpg/", "a file at"), (["a.jpg"], "taken.jpg/x.jpg", "a file at"),
+    (["a.jpg", "b.jpg"], "taken.jpg/x/y", "a file at"), (["a.jpg"], "nodir/sub/x.jpg", "none at"),
+    (["a.jpg"], "\(String(repeating: "n", count: 256)).jpg", "too long"),
+    (["a.jpg", "b.jpg"], String(repeating: "n", count: 256), "too long"),
+  ])
+  func anOutputThatCanHoldNothingIsAMistakeOfTheCommandLine(photos: [String], output: String, says: String) throws {
+    let taken = try folder.write("taken.jpg", "mine")
+    let outcome = try Program.run(["strip"] + photos.map { try copy(Self.lake, $0) } + ["-o", folder(output)])
+    #expect(outcome.status == .exited(2) && outcome.output.isEmpty, "\(outcome.errors)\(outcome.output)")
+    #expect(outcome.errors.contains("--output: ") && outcome.errors.contains(says), "\(outcome.errors)")
+    #expect(try names() == (photos + ["taken.jpg"]).sorted())
+    #expect(try FileSystem.read(taken, limit: 10) == Array("mine".utf8))
   }
 
   @Test func inWords() throws {

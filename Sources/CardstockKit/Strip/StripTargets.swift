@@ -11,7 +11,9 @@ struct StripTargets {
     func path(overwriting: Bool) throws -> FilePath {
       let path = try result.get()
       if isInPlace { return path }
-      guard let there = try FileSystem.status(path) else { return path }
+      let there: FileStatus?
+      do { there = try FileSystem.status(path) } catch { throw StripTargets.refusal(at: path, error) ?? error }
+      guard let there else { return path }
       guard overwriting, there.kind == .file else { throw StripTargets.taken(path, isFile: there.kind == .file) }
       return path
     }
@@ -49,6 +51,16 @@ struct StripTargets {
   private static func identity(_ path: FilePath) -> [UInt64]? {
     guard let status = try? FileSystem.status(path) else { return nil }
     return [status.device, status.inode]
+  }
+
+  /// What speaks against one place alone; `nil` for what the next file would meet too, such as a full disk or missing rights.
+  static func refusal(at path: FilePath, _ error: SystemError) -> StripRefusal? {
+    switch error.name {
+    case "EEXIST": taken(path)
+    case "ENAMETOOLONG", "EINVAL", "EILSEQ", "ELOOP", "EISDIR", "ENOTDIR":
+      StripRefusal(outputInvalid: "It cannot be written to \(path): \(error.reason). Choose another place with --output.")
+    default: nil
+    }
   }
 
   static func taken(_ path: FilePath, isFile: Bool = true) -> StripRefusal {

@@ -107,8 +107,7 @@ public struct Stripper: Sendable {
         bytes, to: target, mode: status.mode & 0o777, keepsMode: true, former: destination == .inPlace ? status : nil, durable: true,
         replacing: overwrites || destination == .inPlace)
     } catch {
-      guard error.name == "EEXIST" else { throw error }
-      throw StripTargets.taken(target)
+      throw StripTargets.refusal(at: target, error) ?? error
     }
   }
 }

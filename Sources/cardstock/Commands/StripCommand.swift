@@ -62,8 +62,6 @@ struct StripCommand: Command {
     guard !arguments[Self.inPlace] else {
       throw CardstockError(.usage, "expected --output or --in-place, found both: give one of them.")
     }
-    let path = FilePath(output)
-    let isFolder = (try? FileSystem.status(path, followingLinks: true))??.kind == .folder
-    return files.count > 1 || isFolder || output.bytes.last == 0x2F ? .folder(path) : .file(path)
+    return try .at(FilePath(output), isFolder: files.count > 1 || output.bytes.last == 0x2F)
   }
 }
