@@ -19,7 +19,8 @@ extension Image {
     var load = try Operation(loader)
     try load.set("buffer", bytes)
     try load.set("fail-on", failOn.rawValue)
-    if sequential { try load.set("access", "sequential") }
+    // Else libvips unpacks large pictures into a temporary file, which a worker may not write.
+    try sequential ? load.set("access", "sequential") : load.set("memory", true)
     if shrink > 1 {
       if loader == "webpload_buffer" { try load.set("scale", 1 / Double(shrink)) } else { try load.set("shrink", shrink) }
     }

@@ -46,4 +46,16 @@ import Testing
     let codes: Set<FindingCode> = [.renderFailed, .outputNotClean]
     #expect(verdict.photos.contains { photo in photo.findings.contains { codes.contains($0.code) } }, "\(verdict)")
   }
+
+  /// No name of a case of ours, but what happened and what to do.
+  @Test func aMarkThatNobodyCanDrawIsSaidInASentence() throws {
+    let recipe = try folder.write("marked.json5", "{ mark: { text: 'mine' } }").description
+    let outcome = try process("dies-of-the-mark", recipe)
+    #expect(outcome.status == .exited(5))
+    #expect(outcome.errors.contains("The mark cannot be drawn: two render workers were ended by SIGABRT over it."), "\(outcome.errors)")
+    let doctor = try Program.run(["doctor", "--recipe", recipe], program: FilePath(folder("bin/cardstock")))
+    #expect(doctor.status == .exited(5))
+    #expect(doctor.lines.contains { $0.hasPrefix("look at  The mark cannot be drawn: two render workers") }, "\(doctor.output)")
+    for text in [outcome.errors, outcome.output, doctor.output] { #expect(!text.contains("(by:")) }
+  }
 }

@@ -54,6 +54,31 @@ import Testing
     #expect(outcome.lines[0].contains("did you mean \"minPhotos\"?"))
   }
 
+  /// By its header: a few bytes may stand for a gigabyte of pixels.
+  @Test(arguments: [
+    (Self.header(width: 15_000, height: 15_000), "logo.png has 15000 x 15000 pixels; a side may have at most 4096"),
+    (Self.header(width: 4097, height: 1), "4097 x 1 pixels"), (Self.header(width: 4096, height: 4096), nil),
+    (Array("GIF89a".utf8), "logo.png is no PNG"), ([], "logo.png is empty"),
+  ])
+  func aLogoIsBoundedBeforeItIsDecoded(logo: [UInt8], problem: String?) throws {
+    try FileDescriptor.create(folder.path.appending("logo.png")).writeAll(logo)
+    try folder.write("r.json5", "{ mark: { logo: 'logo.png' } }")
+    let outcome = try Program.run(["recipe", "check", folder("r.json5")])
+    #expect(outcome.status == .exited(problem == nil ? 0 : 3))
+    #expect(outcome.output.hasPrefix("\(folder("r.json5")): mark.logo: ") == (problem != nil))
+    #expect(problem.map { outcome.output.contains($0) } ?? true, "\(outcome.output)")
+    if problem != nil {
+      #expect(try Program.run(["process", Repository.samples, "-o", folder("out"), "--recipe", folder("r.json5")]).status == .exited(3))
+    }
+  }
+
+  /// A PNG that ends behind the header of an 8-bit picture with transparency.
+  private static func header(width: UInt32, height: UInt32) -> [UInt8] {
+    func big(_ number: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) } }
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + big(13) + Array("IHDR".utf8) + big(width) + big(height) + [8, 6, 0, 0, 0]
+      + big(0)
+  }
+
   @Test func aThousandMistakesAreCounted() throws {
     let renditions = (0..<50).map { _ in "{ role: 'x', width: 0, height: 0, fit: 'x' }" }.joined(separator: ", ")
     try folder.write("bad.json5", "{ renditions: [\(renditions)] }")

@@ -172,6 +172,25 @@ import Testing
     #expect(try FileSystem.read(taken, limit: 10) == Array("mine".utf8))
   }
 
+  /// 105 MB of pixels: libvips would unpack so many into a temporary file, which a worker must not write.
+  @Test func aLargePictureIsTurnedInMemory() throws {
+    guard try tools(["/usr/bin/python3"]) else { return }
+    let script = """
+      import struct, sys, zlib
+      def chunk(kind, data): return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+      width, height = 5200, 5050
+      packer = zlib.compressobj(1)
+      pixels = b"".join(packer.compress(b"\\0" + b"\\x40\\x80\\xc0\\xff" * width) for _ in range(height)) + packer.flush()
+      exif = b"MM\\0*" + struct.pack(">IHHHIHHI", 8, 1, 0x0112, 3, 1, 6, 0, 0)
+      with open(sys.argv[1], "wb") as file:
+        file.write(b"\\x89PNG\\r\\n\\x1a\\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)))
+        file.write(chunk(b"eXIf", exif) + chunk(b"IDAT", pixels) + chunk(b"IEND", b""))
+      """
+    #expect(try Program.run(["-c", script, folder("large.png")], program: "/usr/bin/python3").status == .exited(0))
+    let line = try #require(try strip("--orientation", "apply", folder("large.png")).first)
+    #expect(line.refusal == nil && line.orientation?.isKept == false)
+  }
+
   @Test func inWords() throws {
     let outcome = try Program.run(["strip", try copy(Self.lake, "photo.jpg"), try copy(Self.beach, "b.heic")])
     #expect(outcome.status == .exited(1))

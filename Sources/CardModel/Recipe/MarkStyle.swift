@@ -25,5 +25,8 @@ public struct MarkStyle: Hashable, Sendable, Codable {
   /// The letters are never lower than this many points; a point is a pixel at scale 1: 1...200.
   public var minPoints = 11
 
+  /// Pixels of a logo's side. With four bytes a pixel such a logo takes 64 MiB, which every worker has, and no mark is drawn larger.
+  public static let largestLogoSide = 4096
+
   public init() {}
 }

@@ -34,13 +34,13 @@ public enum Doctor {
   }
 
   private static func mark(_ style: MarkStyle, client: RenderClient, into examination: inout Examination) async {
-    do {
+    do throws(CardstockError) {
       switch try await client.mark(style) {
       case .available: examination.add(true, style.logo.map { "the logo \($0) can be drawn" } ?? "the font \(style.font) is there")
       case .missing(let reason, _): examination.add(false, reason)
       }
     } catch {
-      examination.add(false, "the mark cannot be drawn: \(error)")
+      examination.add(false, error.description)
     }
   }
 }

@@ -1,4 +1,5 @@
 public import CardModel
+internal import Containers
 internal import Crypto
 public import Posix
 
@@ -47,7 +48,20 @@ public struct LoadedRecipe: Hashable, Sendable {
     do { bytes = try FileSystem.read(file, limit: 8 << 20, followingLinks: true) } catch {
       throw CardstockError(.recipe, "\(recipe): mark.logo: \(error)")
     }
-    guard !bytes.isEmpty else { throw CardstockError(.recipe, "\(recipe): mark.logo: \(file) is empty: expected a PNG.") }
+    try checkHeader(bytes) { problem in CardstockError(.recipe, "\(recipe): mark.logo: \(file) \(problem)") }
     return bytes
+  }
+
+  /// By the header alone, before a decoder unpacks what a few bytes may stand for.
+  private static func checkHeader(_ bytes: [UInt8], _ error: (String) -> CardstockError) throws(CardstockError) {
+    guard !bytes.isEmpty else { throw error("is empty: expected a PNG.") }
+    let header = Container.read(Array(bytes.prefix(64)))
+    guard header.format == .png, let width = header.width, let height = header.height else {
+      throw error("is no PNG: save the logo as an 8-bit PNG.")
+    }
+    let side = MarkStyle.largestLogoSide
+    guard max(width, height) <= side else {
+      throw error("has \(width) x \(height) pixels; a side may have at most \(side): save the logo smaller.")
+    }
   }
 }

@@ -15,14 +15,14 @@ struct RenderClient: Sendable {
   static func start(workers: Int, recipe: LoadedRecipe, sandbox: SandboxMode) async throws(CardstockError) -> RenderClient {
     let workers = try await CheckedWorkers.start(
       workers: workers, limits: recipe.recipe.limits, maxBlob: largestBlob(recipe.recipe), sandbox: sandbox)
-    do {
+    do throws(CardstockError) {
       var client = RenderClient(workers: workers, logo: recipe.logo ?? [])
       try RequiredFormats.check(recipe.recipe, writes: client.hello.writes)
       client.markDigest = try await client.requireMark(of: recipe.recipe)
       return client
     } catch {
       await workers.shutdown()
-      throw error as? CardstockError ?? CardstockError(.environment, "\(error)")
+      throw error
     }
   }
 
@@ -65,26 +65,45 @@ struct RenderClient: Sendable {
   /// A missing font would fail every photo: it is said before the first one.
   ///
   /// - Returns: the digest of the mark as it is drawn; `nil` where nothing is marked.
-  private func requireMark(of recipe: Recipe) async throws -> Digest? {
+  private func requireMark(of recipe: Recipe) async throws(CardstockError) -> Digest? {
     guard recipe.renditions.contains(where: { !$0.marked.isEmpty }) else { return nil }
     switch try await mark(recipe.mark) {
     case .available(let sha256):
-      guard let digest = Digest(hex: sha256) else { throw UnplannedAnswer("its mark has no digest") }
+      guard let digest = Digest(hex: sha256) else {
+        throw Self.undrawn(recipe.mark, RenderRefusal.fault("its mark has no digest"))
+      }
       return digest
     case .missing(let reason, let isRecipe): throw CardstockError(isRecipe ? .recipe : .environment, PrintableText.cut(reason))
     }
   }
 
-  func mark(_ style: MarkStyle) async throws -> MarkAnswer {
-    try await workers.exchange(
-      .mark(style), blob: logo, startingWith: MarkAnswer.missing("the render worker did not say", isRecipe: false)
-    ) { answer, frame in
-      switch try CanonicalJSON.decode(RenderReply.self, from: frame.header) {
-      case .mark(let said): answer = said
-      case .done: return true
-      default: throw UnplannedAnswer("it answered a question about the mark with something else")
+  /// - Throws: where no worker could say.
+  func mark(_ style: MarkStyle) async throws(CardstockError) -> MarkAnswer {
+    do {
+      return try await workers.exchange(
+        .mark(style), blob: logo, startingWith: MarkAnswer.missing("the render worker did not say", isRecipe: false)
+      ) { answer, frame in
+        switch try CanonicalJSON.decode(RenderReply.self, from: frame.header) {
+        case .mark(let said): answer = said
+        case .done: return true
+        default: throw UnplannedAnswer("it answered a question about the mark with something else")
+        }
+        return false
       }
-      return false
+    } catch {
+      throw Self.undrawn(style, error)
+    }
+  }
+
+  private static func undrawn(_ style: MarkStyle, _ error: any Error) -> CardstockError {
+    switch error {
+    case let error as CardstockError: return error
+    case is CancellationError: return CardstockError(.environment, "The render workers were stopped before the mark was drawn: run again.")
+    default:
+      let (name, remedy) =
+        style.logo.map { ("The logo \(PrintableText.cut($0))", "Save it again as a smaller 8-bit PNG.") }
+        ?? ("The mark", "'cardstock doctor' tells what is there to draw it.")
+      return CardstockError(.environment, "\(name) cannot be drawn: \(error). \(remedy)")
     }
   }
 }

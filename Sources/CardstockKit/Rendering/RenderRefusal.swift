@@ -1,7 +1,7 @@
 internal import CardModel
 
 /// Why no pictures came of a photo, although it was tried.
-enum RenderRefusal: Error, Hashable, Sendable {
+enum RenderRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// - Parameter signal: which ended the second worker, such as `SIGSEGV`.
   case crashed(by: String)
   case timedOut
@@ -10,6 +10,17 @@ enum RenderRefusal: Error, Hashable, Sendable {
   case fileChanged
   /// The worker answered other than planned, or could not do a step on sound pixels.
   case fault(String)
+
+  /// What came of it, for a sentence about something else than a photo.
+  var description: String {
+    switch self {
+    case .crashed(let signal): "two render workers were ended by \(signal) over it"
+    case .timedOut: "two render workers took too long over it"
+    case .outOfMemory: "two render workers ran out of memory over it"
+    case .fileChanged: "its file changed meanwhile"
+    case .fault(let detail): "a render worker could not do it (\(detail))"
+    }
+  }
 
   var isOurFault: Bool {
     if case .fault = self { true } else { false }

@@ -25,5 +25,7 @@ enum Lie: String {
   case markup
   case empty
   case half
+  /// None: it dies of every question about the mark.
+  case diesOfTheMark = "dies-of-the-mark"
   case masterUnasked = "master-unasked"
 }

@@ -1,4 +1,5 @@
 import CardModel
+import Glibc
 import Posix
 import RenderProtocol
 
@@ -22,6 +23,7 @@ struct LyingWorker {
     var worker = LyingWorker(honest: FrameChannel(sockets.first), lie: Lie(rawValue: word)!)
     try worker.relay(until: .hello)
     while let request = try worker.supervisor.receive(maxHeader: 1 << 24, maxBlob: 1 << 28, acceptingDescriptor: true) {
+      if worker.lie == .diesOfTheMark, case .mark = try CanonicalJSON.decode(RenderRequest.self, from: request.header) { abort() }
       try worker.honest.send(header: request.header, blob: request.blob, descriptor: request.descriptor)
       (worker.filesSeen, worker.held) = (0, nil)
       try worker.relay(until: .done)
