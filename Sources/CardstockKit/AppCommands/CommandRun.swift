@@ -39,7 +39,7 @@ struct CommandRun {
     timeLimit = command.timeLimit
   }
 
-  /// Waits for the command's end. Where the task is cancelled or time is up, the command is killed with everything that it started.
+  /// Waits for the command's end. Where the task is cancelled or time is up, the command is killed with its process group.
   ///
   /// - Throws: `CommandFailure`, `CancellationError`, or `SystemError`.
   func end() async throws {
