@@ -108,7 +108,20 @@ import Testing
     #expect(try judge([result("a"), result("b"), fault]).state == .held)
     #expect(try judge([result("a"), result("b"), nil]).state == .held)
     // Asking for more photos would blame the person.
-    #expect(try judge([result("a"), fault]).state == .held)
+    for results in [[result("a"), fault], [fault, fault], [fault, result("a"), result("b")]] {
+      let verdict = try judge(results).verdict
+      #expect(verdict.state == .held)
+      #expect(verdict.findings.isEmpty)
+    }
+  }
+
+  /// One more is missing even where the photo that nothing can be said of yet is good.
+  @Test func whatIsMissingBesidesAFaultOfOursIsSaid() throws {
+    let fault = PhotoResult.refused([.renderFailed("x")], isOurFault: true)
+    let verdict = try judge([fault, result("b", [.truncated()])]).verdict
+    #expect(verdict.state == .held)
+    #expect(verdict.findings == [.tooFewPhotos(1, refused: 1, minimum: 2)])
+    #expect(verdict.findings.first?.remedy == "Add 1 more good photo.")
   }
 
   @Test func whatTheIntakeFoundCountsAndStaysInTheVerdict() throws {

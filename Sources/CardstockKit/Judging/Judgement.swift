@@ -30,19 +30,22 @@ struct Judgement {
     }
     // Where the intake already says what is wrong, counting photos would only hide it.
     var said: [Finding] = []
+    let undecided = membership.members.filter { settled[$0].isOurFault }
     if !findings.hasError {
+      // What comes before every accepted photo and is undecided may be the main one.
+      let hasMain = undecided.first.map { first in accepted.first.map { $0 < first } ?? false } ?? true
       said = rules.findings(
         accepted: accepted.compactMap { settled[$0].photo }, resembling: resemblances.findings.count,
-        refused: photos.count { !$0.accepted },
-        firstIsRefused: photos.first?.accepted == false)
-      if !said.hasError, let main = accepted.first.map({ settled[$0] }), let id = main.photo, let faces = main.faces {
+        refused: photos.count { !$0.accepted } - undecided.count, undecided: undecided.count,
+        firstIsRefused: hasMain && photos.first?.accepted == false)
+      if hasMain, !said.hasError, let main = accepted.first.map({ settled[$0] }), let id = main.photo, let faces = main.faces {
         said += rules.findings(main: id, faces: faces)
       }
     }
     setFindings = said
     let all = findings + setFindings
     // A fault of ours comes first: telling the person to add photos would be wrong.
-    let isHeld = membership.members.contains { settled[$0].isOurFault }
+    let isHeld = !undecided.isEmpty
     let state: Verdict.State =
       isHeld ? .held : all.hasError ? .refused : photos.contains(where: \.awaitsReview) ? .held : .published
     members = membership.members
