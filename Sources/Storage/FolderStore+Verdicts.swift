@@ -30,13 +30,11 @@ extension FolderStore {
     }
   }
 
-  /// The profiles that have a verdict, ordered by the bytes of their names.
+  /// The profiles that have a verdict, ordered by the bytes of their names; none where no run has made the folder.
   public func profilesWithVerdict() throws(StorageError) -> [FileName] {
-    try StorageError.wrap(state.verdicts) { () throws(SystemError) in
-      try FileSystem.list(state.verdicts).compactMap { name in
-        guard !AtomicFile.isPartial(name), name.bytes.suffix(5) == StateFolder.verdictSuffix[...] else { return nil }
-        return FileName(bytes: Array(name.bytes.dropLast(5)))
-      }.sorted()
-    }
+    try names(in: state.verdicts).compactMap { name in
+      guard !AtomicFile.isPartial(name), name.bytes.suffix(5) == StateFolder.verdictSuffix[...] else { return nil }
+      return FileName(bytes: Array(name.bytes.dropLast(5)))
+    }.sorted()
   }
 }

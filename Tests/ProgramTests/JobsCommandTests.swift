@@ -102,7 +102,7 @@ import Testing
     let folder = try TemporaryFolder()
     for (words, status, says) in [
       ([], 2, "no queue named"), (["--queue", "redis:x"], 2, "expected sqlite:PATH"), (["--queue", "sqlite:"], 2, "expected sqlite:PATH"),
-      (["--queue", "sqlite:\(folder("none"))"], 4, "found none"), (["--output", folder("none")], 4, "found none"),
+      (["--queue", "sqlite:\(folder("none"))"], 4, "found none"), (["--output", folder("none")], 2, "found none"),
     ] as [([String], Int32, String)] {
       for command in [["list"], ["stats"], ["cancel", "1"]] {
         let outcome = try Program.run(["jobs"] + command + words)

@@ -14,7 +14,10 @@ public struct Review: Sendable {
   }
 
   /// The photos that await a decision, by profile. Reads, and writes nothing.
+  ///
+  /// - Throws: where the output is no folder, or its state is out of reach. Where there is no state, nothing awaits.
   public func awaited() throws(CardstockError) -> [AwaitedPhoto] {
+    try StatePlaces.check(output: output, state: state)
     let store = try FolderStore.ofProfiles(reading: output, state: state)
     return try CardstockError.storing { () throws(StorageError) in
       var awaited: [AwaitedPhoto] = []
@@ -53,8 +56,11 @@ public struct Review: Sendable {
   private func decide(
     _ decision: Moderation.Decision, of profile: String, photo word: String?, reason: String
   ) throws(CardstockError) -> [ReviewedPhoto] {
+    try StatePlaces.check(output: output, state: state)
     guard let name = FileName(profile) else { throw Self.nothing(profile, word) }
     do {
+      // A slip in the output's name must not leave a state behind.
+      guard try FolderStore.ofProfiles(reading: output, state: state).verdict(name) != nil else { throw Self.nothing(profile, word) }
       let store = try FolderStore.ofProfiles(output: output, state: state)
       let lock = try store.share()
       defer { withExtendedLifetime(lock) {} }

@@ -22,9 +22,12 @@ public enum QueueLocation: Hashable, Sendable {
 
   /// The queue of an output.
   ///
-  /// - Parameter state: where the state lies; `nil`: where the output says, or `.cardstock` in it.
-  /// - Throws: where the output names a state that is not there.
-  public init(of output: FilePath, state: FilePath?) throws(CardstockError) {
+  /// - Parameters:
+  ///   - state: where the state lies; `nil`: where the output says, or `.cardstock` in it.
+  ///   - begins: whether the output and its state need not be there yet.
+  /// - Throws: where there is no folder that must be there, also one that the output names.
+  public init(of output: FilePath, state: FilePath?, begins: Bool) throws(CardstockError) {
+    if !begins { try StatePlaces.check(output: output, state: state) }
     self = .sqlite(try StatePlaces.resolve(output: output, state: state).appending(Self.fileName))
   }
 

@@ -41,10 +41,8 @@ struct MissingProfiles {
   /// somebody's too.
   private static func published(in store: FolderStore, but present: Set<[UInt8]>) throws -> [FileName] {
     var names = Set(try store.profiles()).union(try store.keptProfiles(.withdrawn))
-    if try FileSystem.exists(store.state.verdicts) {
-      for name in try store.profilesWithVerdict() where !present.contains(name.bytes) && !names.contains(name) {
-        if store.verdict(name)?.state == .published { names.insert(name) }
-      }
+    for name in try store.profilesWithVerdict() where !present.contains(name.bytes) && !names.contains(name) {
+      if store.verdict(name)?.state == .published { names.insert(name) }
     }
     return names.filter { !present.contains($0.bytes) }.sorted()
   }

@@ -30,7 +30,7 @@ enum StatePlaces {
   /// - Throws: where the output, or a state that was named, is no folder: a slip in its name would look as if nothing were there.
   static func check(output: FilePath, state: FilePath?) throws(CardstockError) {
     guard isFolder(output) else {
-      throw CardstockError(.usage, "--output: expected a folder of published profiles, found none at \(output).")
+      throw CardstockError(.usage, "expected a folder of published profiles, found none at \(output).")
     }
     try check(state: state)
   }

@@ -18,7 +18,7 @@ public struct Verification: Sendable {
   /// - Parameter receive: called for everything in the output but the state, in the order of the names' bytes.
   /// - Throws: where the output, or a state that was named or that the output names, is no folder that can be listed.
   public func run(receive: (VerifiedProfile) -> Void) async throws(CardstockError) -> VerificationReport {
-    try StatePlaces.check(state: state)
+    try StatePlaces.check(output: output, state: state)
     let state = try StatePlaces.resolve(output: output, state: state)
     let names = try listed(besides: state)
     let promised = promisedProfiles(by: state)

@@ -25,13 +25,15 @@ enum CommonOptions {
 
 extension ParsedArguments {
   /// The queue that `--queue` or `--output` names.
-  func queueLocation() throws(CardstockError) -> QueueLocation {
+  ///
+  /// - Parameter begins: whether the command begins one where there is none.
+  func queueLocation(begins: Bool = false) throws(CardstockError) -> QueueLocation {
     if let url = self[CommonOptions.queue] { return try QueueLocation(url: url) }
     guard let output = self[CommonOptions.ownerOfQueue] else {
       throw CardstockError(
         .usage, "no queue named: expected --queue sqlite:PATH, or --output OUT.\nSee 'cardstock \(path.joined(separator: " ")) --help'.")
     }
-    return try QueueLocation(of: FilePath(output), state: self[CommonOptions.state].map { FilePath($0) })
+    return try QueueLocation(of: FilePath(output), state: self[CommonOptions.state].map { FilePath($0) }, begins: begins)
   }
 
   var sandbox: SandboxMode { self[CommonOptions.sandbox] ?? .bestEffort }

@@ -28,7 +28,7 @@ struct WorkCommand: Command {
   func run() async throws -> ExitCode {
     let began = ContinuousClock.now
     var configuration = WorkConfiguration(
-      queue: try arguments.queueLocation(), output: arguments[CommonOptions.ownerOfQueue].map { FilePath($0) },
+      queue: try arguments.queueLocation(begins: true), output: arguments[CommonOptions.ownerOfQueue].map { FilePath($0) },
       state: arguments[CommonOptions.state].map { FilePath($0) },
       workers: arguments[CommonOptions.workers],
       onSettled: arguments[CommonOptions.onSettled].map { AppCommand($0, variables: Environment.variables) },
