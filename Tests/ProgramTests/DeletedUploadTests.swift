@@ -73,6 +73,34 @@ import Testing
       try scene.verdict().photos.filter { $0.findings.contains { $0.code == .uploadDeleted } }.map(\.file) == ["cafe.jpg", "lake.jpg"])
   }
 
+  /// Of a published photo, also where the recipe would make other pictures of it. Of a refused one it does not matter any more.
+  @Test(arguments: ["published", "behind", "refused"])
+  func aSlipInAPromptFileIsSaidAsItIsNow(of kind: String) throws {
+    let file = kind == "refused" ? "wreck.jpg" : "dog.jpg"
+    if kind == "refused" { try scene.addRefused() }
+    try scene.run()
+    #expect(try scene.fates()[file]?.map { _ in true } == true)
+    if kind == "behind" { scene.quality = 60 }
+    let prompt = "\(file).prompt.json"
+    func slips() throws -> [Finding] {
+      try scene.run()
+      return try scene.verdict().photos.filter { $0.file == file }.flatMap(\.findings).filter { $0.code == .promptFileInvalid }
+    }
+    var said: [[Finding]] = []
+    for text in ["{", "{\"prompt\": 3}", "[]"] {
+      try scene.write(prompt, text)
+      if kind == "refused" { scene.quality -= 1 }
+      said.append(try slips())
+    }
+    #expect(said.map(\.count) == Array(repeating: kind == "refused" ? 0 : 1, count: 3))
+    #expect(Set(said.joined().map(\.message)).count == (kind == "refused" ? 0 : 3))
+    try scene.write(prompt, #"{"prompt": "a dog"}"#)
+    #expect(try slips().isEmpty)
+    if kind == "published" {
+      #expect(try scene.photos().allSatisfy { photo in photo.findings.allSatisfy { $0.code != .promptFileInvalid } })
+    }
+  }
+
   @Test func whatNeedsNoUploadIsDoneWithoutIt() throws {
     try scene.run()
     scene.more = "keepNames: true,"

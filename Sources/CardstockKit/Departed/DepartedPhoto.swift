@@ -96,7 +96,7 @@ struct DepartedPhoto {
     if isUpToDate {
       findings += anew(facts)
     } else {
-      findings = published.manifest.ownFindings.filter { $0.code != .uploadDeleted } + [.uploadDeleted()]
+      findings = published.manifest.ownFindings.filter { $0.code != .uploadDeleted && !Self.isSlip($0) } + [.uploadDeleted()]
     }
     let renamed = shown.map { ($0, $0.named(Self.file($0, of: published.manifest.photo, as: name))) }
     return PhotoResult(
@@ -131,14 +131,15 @@ struct DepartedPhoto {
     var result = result
     result.prompt = prompt.sha256
     result.moderation = moderation
-    if let slip { result.findings.append(slip) }
+    // A refusal stands whatever lies beside it.
+    if let slip, result.accepted != nil { result.findings.append(slip) }
     return result
   }
 
   var photo: PhotoID? { name }
 
   private func refused() -> PhotoResult {
-    let findings = (refusal?.findings ?? []).filter { $0.code.origin != .set }.map { $0.about(nil) }
+    let findings = (refusal?.findings ?? []).filter { $0.code.origin != .set && !Self.isSlip($0) }.map { $0.about(nil) }
     return PhotoResult(
       sha256: upload, key: refusal?.key, findings: findings.hasError ? findings : [.uploadDeleted(severity: .error)], accepted: nil)
   }
@@ -148,8 +149,14 @@ struct DepartedPhoto {
     (published?.manifest.ownFindings ?? []).filter { !Self.isDecidedAnew($0) }
   }
 
-  /// What the recipe decides anew from facts and sizes, and what is said of the upload's end; everything else was seen in the upload.
-  private static func isDecidedAnew(_ finding: Finding) -> Bool { finding.code.origin == .recipe || finding.code == .uploadDeleted }
+  /// What the recipe decides anew from facts and sizes, and what is said of the upload's end and of files beside its place; everything else
+  /// was seen in the upload.
+  private static func isDecidedAnew(_ finding: Finding) -> Bool {
+    finding.code.origin == .recipe || finding.code == .uploadDeleted || isSlip(finding)
+  }
+
+  /// What an earlier run said of a prompt file beside the place of the upload: it is read in each run.
+  private static func isSlip(_ finding: Finding) -> Bool { finding.code == .promptFileInvalid && finding.severity == .warning }
 
   private func anew(_ facts: PhotoFacts) -> [Finding] {
     let sizes = SizePlanner.plan(source: facts.upright, format: facts.format, recipe: recipe)
