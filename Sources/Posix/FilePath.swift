@@ -30,6 +30,9 @@ public struct FilePath: Sendable, Hashable, Comparable, CustomStringConvertible,
     bytes.split(separator: 0x2F).last.flatMap { FileName(bytes: Array($0)) }
   }
 
+  /// Whether the last name is `.`: the path names the same as its parent does.
+  public var isDot: Bool { bytes.split(separator: 0x2F).last == [0x2E] }
+
   /// The folder that holds the entry, by the text alone: `a/b` gives `a`, `a` gives `.`, `/a` gives `/`.
   public var parent: FilePath {
     guard let slash = bytes.lastIndex(of: 0x2F) else { return FilePath(bytes: [0x2E]) }

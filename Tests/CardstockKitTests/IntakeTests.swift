@@ -123,6 +123,32 @@ import Testing
     #expect(try read([name], profile: "me")[0].photos[0].prompt == nil)
   }
 
+  @Test(arguments: [".", "..", "in/..", "in", "/"])
+  func aFolderIsNoSingleFile(name: String) throws {
+    try folder.write("in/a.jpg")
+    let path = name == "/" ? FilePath("/") : folder.path.appending(name)
+    let error = #expect(throws: CardstockError.self) { try Intake.read([path], profile: "me", recipe: Recipe()) }
+    #expect(error?.code == .usage)
+    #expect(error?.description.hasSuffix("is a folder: --profile takes single files.") == true, "\(error?.description ?? "")")
+  }
+
+  @Test(arguments: [("out/mara", true), ("out/mara/inner", true), ("out/./mara", true), ("out/maras", false), ("out/state", false)])
+  func aStateIsNotWhereAProfileIsPublished(state: String, isRefused: Bool) throws {
+    try folder.write("in/mara/1.jpg")
+    try folder.write("in/tomas/1.jpg")
+    func read() throws {
+      _ = try Intake.read(
+        [folder.path.appending("in")], profile: nil, output: folder.path.appending("out"), state: folder.path.appending(state),
+        recipe: Recipe())
+    }
+    if isRefused {
+      let error = #expect(throws: CardstockError.self) { try read() }
+      #expect(error?.code == .usage && error?.description.contains("the profile mara") == true)
+    } else {
+      try read()
+    }
+  }
+
   @Test func aFileGivenTwiceIsOnePhoto() throws {
     try folder.write("a.jpg")
     #expect(try read(["a.jpg", "a.jpg"], profile: "me")[0].photos.count == 1)

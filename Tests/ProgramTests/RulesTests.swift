@@ -17,7 +17,7 @@ import Testing
     let outcome = try check("linkedin")
     #expect(outcome.status == .exited(1))
     #expect(outcome.lines.first == "Under the rules of LinkedIn, as far as they are known:")
-    #expect(outcome.output.contains("at most 1 photos; this one has 4"))
+    #expect(outcome.output.contains("at most 1 photo; this one has 4"))
     // The smaller sides of the samples would be noted by the recipe.
     let tinder = try check("tinder", ["--json"])
     #expect(tinder.lines.first?.contains(#""rules":"tinder""#) == true)

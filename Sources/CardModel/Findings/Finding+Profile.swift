@@ -6,14 +6,16 @@ extension Finding {
     if resembling > 0 { reasons.append("\(resembling) \(resembling == 1 ? "looks" : "look") like another one") }
     let came = reasons.isEmpty ? "\(count)" : "\(count), since \(reasons.joined(separator: " and "))"
     return Finding(
-      .tooFewPhotos, "A profile needs at least \(minimum) good photos; this one has \(came).",
-      remedy: "Add \(minimum - count) more good \(minimum - count == 1 ? "photo" : "photos").",
+      .tooFewPhotos, "A profile needs at least \(minimum) good \(photos(minimum)); this one has \(came).",
+      remedy: "Add \(minimum - count) more good \(photos(minimum - count)).",
       values: ["measured": .number(count), "allowed": .number(minimum)])
   }
 
+  private static func photos(_ count: Int) -> String { count == 1 ? "photo" : "photos" }
+
   public static func tooManyPhotos(_ count: Int, maximum: Int) -> Finding {
     Finding(
-      .tooManyPhotos, "A profile may have at most \(maximum) photos; this one has \(count).",
+      .tooManyPhotos, "A profile may have at most \(maximum) \(photos(maximum)); this one has \(count).",
       remedy: "Take out \(count - maximum), or list the ones to show in profile.json.",
       values: ["measured": .number(count), "allowed": .number(maximum)])
   }

@@ -23,6 +23,7 @@ public enum Intake {
       target.map { DepartedUploads(of: name, output: $0.output, state: $0.state) } ?? DepartedUploads(verdict: nil, manifest: nil)
     }
     var profiles = if let profile { [try single(inputs, named: profile, departed: departed)] } else { try folders(inputs, departed) }
+    if let target { try refuseState(target.state, in: target.output, of: profiles) }
     NameClash.refuse(in: &profiles)
     if recipe.keepNames { for at in profiles.indices { KeptNames.give(to: &profiles[at].photos) } }
     return profiles
@@ -92,15 +93,16 @@ public enum Intake {
     var seen: Set<FilePath> = []
     var prompts: [FilePath: PromptPairing] = [:]
     for file in files where seen.insert(file).inserted {
+      let status = try read(file) { () throws(SystemError) in try FileSystem.status(file) }
+      guard status?.kind != .folder else { throw CardstockError(.usage, "\(file) is a folder: --profile takes single files.") }
       guard let fileName = file.lastComponent else { throw CardstockError(.usage, "\(file) has no name that a file could bear.") }
-      guard let status = try read(file, { () throws(SystemError) in try FileSystem.status(file) }) else {
+      guard let status else {
         if gone.members.contains(where: { $0.isCalled(fileName.description) }) {
           profile.photos.append(PhotoInput(file: fileName, in: file.parent, version: nil))
           continue
         }
         throw CardstockError(.usage, "\(file): no such file.")
       }
-      guard status.kind != .folder else { throw CardstockError(.usage, "\(file) is a folder: --profile takes single files.") }
       let folder = try realPath(file.parent)
       var photo = PhotoInput(file: fileName, in: folder, version: FileVersion(status))
       if prompts[folder] == nil {
@@ -125,11 +127,21 @@ public enum Intake {
     }
   }
 
+  /// A state in the place of a profile would keep it from being published, in every run.
+  private static func refuseState(_ state: FilePath, in output: FilePath, of profiles: [ProfileInput]) throws(CardstockError) {
+    guard let real = realPath(ofWhatMayBeMissing: state), let root = realPath(ofWhatMayBeMissing: output) else { return }
+    for profile in profiles {
+      guard let name = FileName(profile.name), real.isInside(root.appending(name)) else { continue }
+      throw CardstockError(
+        .usage, "--state: \(state) lies where the profile \(profile.name) is to be published: choose a folder outside \(output).")
+    }
+  }
+
   /// The output need not exist yet: the nearest folder above it does.
   private static func realPath(ofWhatMayBeMissing path: FilePath) -> FilePath? {
     if let real = try? FileSystem.realPath(path) { return real }
-    guard let name = path.lastComponent else { return nil }
     let parent = path.parent
+    guard let name = path.lastComponent else { return path.isDot && parent != path ? realPath(ofWhatMayBeMissing: parent) : nil }
     return parent == path ? nil : realPath(ofWhatMayBeMissing: parent)?.appending(name)
   }
 
