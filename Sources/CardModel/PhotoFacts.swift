@@ -10,9 +10,12 @@ public struct PhotoFacts: Hashable, Sendable, Codable {
   /// Bits of a channel.
   public var bitDepth: Int
   public var hasAlpha: Bool
-  /// Frames or pages; only the first is used.
+  /// Frames or pages, 1...`mostFrames`; only the first is used.
   public var frames: Int
   public var metadata: RemovedMetadata
+
+  /// A file may claim more; nobody counts them.
+  public static let mostFrames = 1_000_000_000
 
   public init(
     format: PhotoFormat, bytes: Int, stored: PixelSize, orientation: Orientation, colour: PhotoColour, bitDepth: Int, hasAlpha: Bool,

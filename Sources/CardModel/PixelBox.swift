@@ -23,7 +23,12 @@ public struct PixelBox: Hashable, Sendable, Codable {
   }
 
   public func overlaps(_ other: PixelBox) -> Bool {
-    x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
+    // A sum that would overflow is capped: numbers may come from outside.
+    func end(_ start: Int, _ length: Int) -> Int {
+      let sum = start.addingReportingOverflow(length)
+      return sum.overflow ? .max : sum.partialValue
+    }
+    return x < end(other.x, other.width) && other.x < end(x, width) && y < end(other.y, other.height) && other.y < end(y, height)
   }
 
   /// What is seen of it, to whole pixels outwards, where `crop` is shown at `size`; `nil` where nothing is.

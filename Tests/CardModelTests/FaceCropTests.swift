@@ -93,11 +93,6 @@ struct FaceCropTests {
     #expect(single > 3000)
   }
 
-  struct Given: Sendable {
-    var x: Double
-    var start: ClosedRange<Int>
-  }
-
   @Test("a point given by hand decides, but gives way a little where that keeps a face whole")
   func given() throws {
     // 750 pixels of 2000; the face is at 700...900.
@@ -106,6 +101,20 @@ struct FaceCropTests {
     #expect(try start(0.9) == 1250, "far away from the face")
     #expect((700 - 30...700).contains(try start(0.54)), "705 would cut it")
     #expect(abs(try start(0.4) - 425) <= 1, "the face is whole there")
+  }
+
+  @Test("a point given by hand gives way by a tenth of the crop at most, however many faces pull")
+  func givesWayALittle() throws {
+    var random = SeededNumbers(seed: 8)
+    for _ in 0..<300 {
+      let faces = (0..<Int.random(in: 1...20, using: &random)).map { _ in
+        Self.face(.random(in: 0...1800, using: &random), .random(in: 0...850, using: &random), 120, 150)
+      }
+      let x = Double.random(in: 0...1, using: &random)
+      let box = try Self.box(faces, in: Self.wide, ratio: (300, 400), point: FocusPoint(x: x, y: 0.5))
+      let asked = min(max((x * 10_000).rounded() / 10_000 * 2000 - 375, 0), 1250)
+      #expect(abs(Double(box.x) - asked) <= 76, "\(x): \(box)")
+    }
   }
 
   @Test("close to the face it shows head and shoulders, its eyes at a third", arguments: [(2.0, 500), (4.0, 390), (1.0, 1000)])

@@ -32,6 +32,27 @@ struct FocusHintTests {
     #expect(focus(FocusHint(given: given, earlier: attention), faces: [face]) == Focus(method: .point, point: given))
   }
 
+  @Test("what is told where no picture depends on the point follows the list")
+  func stated() throws {
+    let given = try #require(FocusPoint(x: 0.9, y: 0.9))
+    let found = try #require(Focus(on: [face], in: size))
+    #expect(FocusHint(given: given).stated(found, in: size) == Focus(method: .point, point: given, faces: [face]))
+    #expect(FocusHint().stated(Focus(method: .point, point: given, faces: [face]), in: size) == found)
+    #expect(FocusHint().stated(Focus(method: .attention, point: .centre), in: size) == Focus(method: .attention, point: .centre))
+  }
+
+  @Test("boxes of any numbers overlap or do not, and trap nobody")
+  func overlaps() {
+    let box = PixelBox(x: 10, y: 10, width: 5, height: 5)
+    for other in [
+      PixelBox(x: 10, y: 0, width: .max, height: .max), PixelBox(x: .min, y: .min, width: .max, height: .max),
+      PixelBox(x: .max, y: .max, width: .max, height: .max), PixelBox(x: 12, y: 12, width: 1, height: 1),
+    ] {
+      #expect(box.overlaps(other) == other.overlaps(box))
+    }
+    #expect(!box.overlaps(PixelBox(x: 15, y: 10, width: 1, height: 1)) && box.overlaps(PixelBox(x: 14, y: 14, width: 9, height: 9)))
+  }
+
   @Test("what no look can have found is not believed")
   func allows() throws {
     let found = try #require(Focus(on: [face], in: size))

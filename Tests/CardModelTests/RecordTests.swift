@@ -117,6 +117,15 @@ struct RecordTests {
       tool: ToolRecord(libraries: ["libvips": "8.14.1"]))
     try Self.roundTrip(manifest)
     #expect(manifest.features == features)
+    // As versions wrote it that looked for no faces and compared no photos.
+    var text = String(decoding: try CanonicalJSON.bytes(manifest), as: UTF8.self)
+    for key in ["faces", "fingerprint"] { text = text.replacing("\"\(key)\"", with: "\"x-\(key)\"") }
+    let earlier = try CanonicalJSON.decode(PhotoManifest.self, from: Array(text.utf8))
+    #expect(earlier.faces.isEmpty && earlier.outputs == manifest.outputs)
+    #expect(
+      Resemblance.percent(
+        Appearance(size: facts.upright, fingerprint: earlier.fingerprint), Appearance(size: facts.upright, fingerprint: earlier.fingerprint)
+      ) == 0)
     #expect(manifest.input.width == 3024 && manifest.input.height == 4032)
     #expect(!String(decoding: try CanonicalJSON.bytes(manifest), as: UTF8.self).contains(#"\/"#))
     let entry = ProfileManifest.Entry(

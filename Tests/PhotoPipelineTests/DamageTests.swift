@@ -1,4 +1,5 @@
 import CardModel
+import FoundationEssentials
 import PhotoPipeline
 import Testing
 
@@ -31,6 +32,24 @@ extension PictureTests {
         let result = try Outcome(whole.dropLast(missing), fileName: name)
         #expect(result.accepted && result.codes.isSuperset(of: [.missingEndMarker, .decoderWarnings]), "\(name): \(result)")
         #expect(try Outcome(whole, fileName: name).codes.isDisjoint(with: [.missingEndMarker, .decoderWarnings]), "\(name)")
+      }
+    }
+
+    /// Grey, 24x24: `cjpeg -arithmetic`.
+    private static let arithmetic =
+      "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj5aYV"
+      + "pQYEpRUk//yQALCAAYABgBAREA/8wABgAQEAX/2gAIAQEAAD8A+NFKSbT8y7efskxX4fYvRpysF/Kvc2+gjBKxZw08chqgKeKYWVDgk0LgYrII"
+      + "VLmD4a4tHBanhARkg2AsiYA94OEjTyBM7/g9b2ECtevZiopTsodYxuYk21lUKxC8RWv8hKun++BSZJxzSlTkKGujy23Jx2wtfv8A8KRbDi64aV"
+      + "qEdCmqqDg/Ctx1O9x9aHIg/wAk6odhJKVtNPaLbeuQqqiJQsCkN3etqnLS9d5v9j+I2eeDez5JY3RmTHTWPSq6zTV4f+JKQyDbSqVSP/eibUna"
+      + "7MYNHr+4700mpDLifCnPr/NQDMSRbU+LaXbKpGxwL6e93lZaj7eA/9k="
+
+    /// A decoder of arithmetic code reads zeros where the file ends, and says nothing.
+    @Test func anArithmeticJPEGWithoutItsEndIsRefused() throws {
+      let whole = [UInt8](try #require(Data(base64Encoded: Self.arithmetic)))
+      #expect(try Outcome(whole).accepted)
+      for count in [whole.count - 2, whole.count - 1, whole.count / 2] {
+        let cut = try Outcome(Array(whole.prefix(count)))
+        #expect(!cut.accepted && cut.codes.contains(.truncated), "\(count): \(cut)")
       }
     }
 

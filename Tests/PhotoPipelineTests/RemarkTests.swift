@@ -75,6 +75,8 @@ extension PictureTests {
     @Test func aPNGOfOneAnimatedFrame() throws {
       let png = try Drawn.png(Drawn.plain([1, 2, 3])).inserting(chunk: "acTL", [0, 0, 0, 1, 0, 0, 0, 0])
       #expect(try Outcome(png, fileName: "a.png").codes.contains(.animatedFirstFrame))
+      let many = try Drawn.png(Drawn.plain([1, 2, 3])).inserting(chunk: "acTL", [0x80, 0, 0, 1, 0, 0, 0, 0])
+      #expect(try Rendering(many, fileName: "a.png").ready.facts.frames == PhotoFacts.mostFrames)
     }
 
     @Test func furtherPicturesAndFilms() throws {

@@ -51,6 +51,30 @@ import Testing
     #expect(try scene.summary().contains(#""made":2,"#))
   }
 
+  /// Whether another mark has room only a look at the master tells.
+  @Test func aMarkThatHadNoRoomIsMadeOnceItHas() throws {
+    scene.card = ", marked: [1]"
+    scene.more = "mark: { size: 30 },"
+    try scene.run()
+    #expect(try scene.codes().contains(.markSkipped))
+    scene.more = "mark: { size: 3.5 },"
+    #expect(try scene.summary().contains(#""made":6,"#))
+    #expect(try !scene.codes().contains(.markSkipped))
+    #expect(try scene.summary().contains(#""unchanged":1"#))
+  }
+
+  /// A manifest tells the point by which its pictures were cut, whoever they were made of.
+  @Test func aPointThatIsGivenLaterIsToldAndCutBy() throws {
+    try scene.run()
+    try scene.write("profile.json", "{photos: [{file: 'dog.jpg', focus: {x: 0.9, y: 0.9}}, 'lake.jpg', 'cafe.jpg']}")
+    try scene.run()
+    let focus = try scene.photos()[0].focus
+    #expect(focus.method == .point && focus.point == FocusPoint(x: 0.9, y: 0.9))
+    let tree = try scene.tree()
+    #expect(try scene.summary().contains(#""unchanged":1"#))
+    #expect(try scene.tree() == tree)
+  }
+
   @Test func aMissingMasterIsMadeAndNothingElse() throws {
     scene.uploads = "keepMasters: true"
     try scene.run()

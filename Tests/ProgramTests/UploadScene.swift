@@ -12,6 +12,8 @@ final class UploadScene {
   var minPhotos = 2
   var rules = ""
   var more = ""
+  /// Of the card, beside its size and formats.
+  var card = ""
   /// Beside `process`, `--output` and `--recipe`.
   var arguments: [String] = []
   var inputs = ["in"]
@@ -38,7 +40,7 @@ final class UploadScene {
       {
         rules: { minPhotos: \(minPhotos)\(rules) }, uploads: { \(uploads) }, encoding: { jpeg: { quality: \(quality) } }, \(more)
         renditions: [
-          { role: "card", width: 240, height: 320, formats: ["jpeg", "webp"] },
+          { role: "card", width: 240, height: 320, formats: ["jpeg", "webp"]\(card) },
           { role: "avatar", width: 96, height: 96, formats: ["jpeg"] },
         ],
       }

@@ -23,6 +23,11 @@ public struct FocusHint: Hashable, Sendable, Codable {
     return Focus(method: .attention, point: try findAttention())
   }
 
+  /// What is told of a photo whose pictures depend on no point, as whole ones do not, once `earlier` was found.
+  public func stated(_ earlier: Focus, in size: PixelSize) -> Focus {
+    known(earlier.faces, in: size) ?? Focus(method: .attention, point: earlier.point)
+  }
+
   /// Whether `focus` can be what such a look found.
   public func allows(_ focus: Focus, in size: PixelSize) -> Bool {
     guard focus.faces.count <= PortrayedFaces.most, focus.faces.allSatisfy({ $0.isPossible(in: size) }),

@@ -39,6 +39,26 @@ public struct PhotoManifest: Hashable, Sendable, Codable {
     self.tool = tool
   }
 
+  /// Documents of earlier versions lack faces and fingerprint: such a photo has none that are known, and looks like no other.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    schema = try container.decode(String.self, forKey: .schema)
+    photo = try container.decode(PhotoID.self, forKey: .photo)
+    alt = try container.decodeIfPresent(String.self, forKey: .alt)
+    input = try container.decode(InputRecord.self, forKey: .input)
+    source = try container.decodeIfPresent(SourceRecord.self, forKey: .source)
+    generation = try container.decodeIfPresent(PromptRecord.self, forKey: .generation)
+    focus = try container.decode(FocusRecord.self, forKey: .focus)
+    faces = try container.decodeIfPresent([Face].self, forKey: .faces) ?? []
+    findings = try container.decode([Finding].self, forKey: .findings)
+    removed = try container.decode(RemovedMetadata.self, forKey: .removed)
+    placeholder = try container.decode(Placeholder.self, forKey: .placeholder)
+    fingerprint = try container.decodeIfPresent(Fingerprint.self, forKey: .fingerprint) ?? Fingerprint { _, _ in 0 }
+    outputs = try container.decode([OutputRecord].self, forKey: .outputs)
+    settings = try container.decode(SettingsRecord.self, forKey: .settings)
+    tool = try container.decode(ToolRecord.self, forKey: .tool)
+  }
+
   /// What was said of the photo by itself, whatever its set; about no photo in particular.
   public var ownFindings: [Finding] { findings.filter { $0.code.origin != .set }.map { $0.about(nil) } }
 

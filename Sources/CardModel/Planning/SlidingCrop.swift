@@ -23,6 +23,8 @@ struct SlidingCrop {
   private static let steps = 240
   /// A given point decides unless two starts are nearly alike; the faces' own centre is a wish.
   private static let pull = (given: 50.0, found: 0.5)
+  /// How far the crop may give way to faces, of its length.
+  private static let mostGiving = 0.1
   private static let mainWorth = 4.0
 
   init(length: Int, whole: Int, spans: [(span: FaceSpan, centre: Double)], weights: [Double], aim: Double, given: Double?) {
@@ -41,7 +43,7 @@ struct SlidingCrop {
     let slack = whole - length
     guard slack > 0 else { return 0 }
     var best: (start: Int, value: Double)?
-    for start in candidates(slack: slack).sorted() {
+    for start in candidates(slack: slack).sorted() where isNearGiven(start, slack: slack) {
       let value = value(of: start, slack: slack)
       if value > best?.value ?? -.infinity { best = (start, value) }
     }
@@ -59,9 +61,14 @@ struct SlidingCrop {
         starts.insert(Int(span.lowerBound.rounded(.down)) - length)
       }
     }
-    if let given { starts.insert(Int(given.rounded())) }
+    if let given { starts.insert(Int(min(max(given, 0), Double(slack)).rounded())) }
     for wish in [members, Array(members.prefix(1))] { starts.insert(Int(wanted(of: wish).rounded())) }
     return starts.filter { (0...slack).contains($0) }
+  }
+
+  private func isNearGiven(_ start: Int, slack: Int) -> Bool {
+    guard let given else { return true }
+    return abs(Double(start) - min(max(given, 0), Double(slack)).rounded()) <= Self.mostGiving * Double(length)
   }
 
   private func value(of start: Int, slack: Int) -> Double {

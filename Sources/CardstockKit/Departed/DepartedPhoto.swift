@@ -21,6 +21,8 @@ struct DepartedPhoto {
   private let refusal: Verdict.Photo?
   private let slip: Finding?
   private let moderation: Moderation?
+  /// What `profile.json` says now.
+  private var given = FocusHint()
   private var whole: [OutputRecord] = []
   private var wanted: [RenditionFile: Digest] = [:]
 
@@ -54,6 +56,7 @@ struct DepartedPhoto {
     master = upload.flatMap { KeptFiles(store: store).masterPath(of: $0, in: profile) }.flatMap { try? Digest(ofFile: $0) }
     guard let upload, let facts, let document else { return }
     let given = photo.focus
+    self.given = FocusHint(given: given)
     wanted = keys.renditions(of: facts, upload: upload, focus: given)
     let second = master.map { keys.renditions(of: facts, upload: upload, master: $0, focus: given) } ?? [:]
     for output in document.outputs {
@@ -75,7 +78,10 @@ struct DepartedPhoto {
     for finding in published.manifest.findings where finding.code == .markSkipped {
       if case .text(let names)? = finding.values["renditions"] { skipped.formUnion(names.split(separator: " ")) }
     }
-    return wanted.keys.allSatisfy { kept[$0] != nil || ($0.variant == .marked && skipped.contains(Substring($0.rendition))) }
+    // Whether another mark has room only a look at the master would tell.
+    return wanted.keys.allSatisfy {
+      kept[$0] != nil || (master == nil && $0.variant == .marked && skipped.contains(Substring($0.rendition)))
+    }
   }
 
   /// How many files this recipe makes of the photo, as far as can be told without a decoder.
@@ -98,11 +104,13 @@ struct DepartedPhoto {
     } else {
       findings = published.manifest.ownFindings.filter { $0.code != .uploadDeleted && !Self.isSlip($0) } + [.uploadDeleted()]
     }
+    var features = published.manifest.features
+    if isUpToDate { features.focus = given.stated(features.focus, in: facts.upright) }
     let renamed = shown.map { ($0, $0.named(Self.file($0, of: published.manifest.photo, as: name))) }
     return PhotoResult(
       sha256: upload, key: isUpToDate ? key : published.entry.key, prompt: nil, findings: findings,
       accepted: PhotoResult.Accepted(
-        photo: name, facts: facts, features: published.manifest.features, outputs: renamed.map(\.1), source: prompt.source,
+        photo: name, facts: facts, features: features, outputs: renamed.map(\.1), source: prompt.source,
         generation: prompt.record,
         tool: published.manifest.tool, staged: nil,
         published: Dictionary(renamed.map { ($1.file, $0.file) }, uniquingKeysWith: { one, _ in one })))
@@ -160,7 +168,8 @@ struct DepartedPhoto {
 
   private func anew(_ facts: PhotoFacts) -> [Finding] {
     let sizes = SizePlanner.plan(source: facts.upright, format: facts.format, recipe: recipe)
-    let skipped = (published?.manifest.findings ?? []).filter { $0.code == .markSkipped }.map { $0.about(nil) }
+    let isComplete = wanted.keys.allSatisfy { kept[$0] != nil }
+    let skipped = isComplete ? [] : (published?.manifest.findings ?? []).filter { $0.code == .markSkipped }.map { $0.about(nil) }
     return recipe.rules.findings(for: facts) + [Finding.undersized(sizes.renditions)].compactMap { $0 } + skipped
   }
 

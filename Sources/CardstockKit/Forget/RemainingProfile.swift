@@ -26,6 +26,7 @@ struct RemainingProfile {
     let photos = try Self.photos(of: earlier, manifest, without: selection)
     var rules = PhotoRules()
     rules.minPhotos = manifest.verdict.minimum
+    rules.requireFace = manifest.verdict.requiresFace ?? false
     // No manifest tells the most that the recipe allowed; what was published was within.
     rules.maxPhotos = max(rules.maxPhotos, photos.count)
     let job = PublishJob(
@@ -35,7 +36,7 @@ struct RemainingProfile {
     let key = Digest(ofCanonical: ProfileKey(photos: judged.keys, rules: rules))
     judged.setKey(key)
     self.judged = judged
-    manifests = try ProfileManifests(judged, key: key, minimum: rules.minPhotos, settings: manifest.settings)
+    manifests = try ProfileManifests(judged, key: key, rules: rules, settings: manifest.settings)
   }
 
   /// Publishes what is left, unless just that is published.

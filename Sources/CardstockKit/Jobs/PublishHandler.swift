@@ -68,7 +68,7 @@ struct PublishHandler: Sendable {
   private func publish(
     _ judged: JudgedProfile, key: Digest, as profile: FileName, over earlier: EarlierProfile, into report: inout ProfileReport
   ) throws {
-    let manifests = try ProfileManifests(judged, key: key, minimum: recipe.rules.minPhotos, settings: settings)
+    let manifests = try ProfileManifests(judged, key: key, rules: recipe.rules, settings: settings)
     let outputs = judged.accepted.flatMap { photo in photo.result.outputs.map { (photo: photo.result, output: $0) } }
     // A run that was stopped behind its commit has nothing more to do, and its staged pictures may be gone.
     let made = outputs.filter { $0.photo.published[$0.output.file] == nil }

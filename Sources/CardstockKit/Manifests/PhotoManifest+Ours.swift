@@ -12,9 +12,13 @@ extension PhotoManifest {
     }
   }
 
-  /// `nil` for what is no manifest of a photo of ours, or one of another schema.
+  /// `nil` for what is no manifest of a photo of ours, one of another schema, or one whose faces and crops lie outside its picture.
   static func read(_ bytes: [UInt8]) -> PhotoManifest? {
-    let manifest = try? CanonicalJSON.decode(PhotoManifest.self, from: bytes)
-    return manifest?.schema == schemaName ? manifest : nil
+    guard let manifest = try? CanonicalJSON.decode(PhotoManifest.self, from: bytes), manifest.schema == schemaName else { return nil }
+    let size = PixelSize(width: manifest.input.width, height: manifest.input.height)
+    let isPossible =
+      manifest.faces.count <= PortrayedFaces.most && manifest.faces.allSatisfy { $0.isPossible(in: size) }
+      && manifest.outputs.allSatisfy { PixelBox.whole(size).contains($0.crop) }
+    return isPossible ? manifest : nil
   }
 }

@@ -7,8 +7,10 @@ struct ProfileManifests {
   /// The bytes of `manifest.json`.
   let profile: [UInt8]
 
-  /// - Parameter key: the profile's.
-  init(_ judged: JudgedProfile, key: Digest, minimum: Int, settings: SettingsRecord) throws {
+  /// - Parameters:
+  ///   - key: the profile's.
+  ///   - rules: by which it was judged.
+  init(_ judged: JudgedProfile, key: Digest, rules: PhotoRules, settings: SettingsRecord) throws {
     var documents: [(name: String, bytes: [UInt8])] = []
     var entries: [ProfileManifest.Entry] = []
     for photo in judged.accepted {
@@ -22,7 +24,9 @@ struct ProfileManifests {
           sourceType: photo.result.source?.type, card: Self.card(of: photo.result)))
     }
     self.documents = documents
-    let verdict = VerdictSummary(photos: judged.accepted.count, refused: judged.refusedCount, minimum: minimum)
+    let verdict = VerdictSummary(
+      photos: judged.accepted.count, refused: judged.refusedCount, minimum: rules.minPhotos,
+      requiresFace: rules.requireFace)
     profile = try CanonicalJSON.bytes(
       ProfileManifest(
         profile: judged.verdict.profile, key: key, verdict: verdict, photos: entries, findings: judged.setFindings, settings: settings,

@@ -23,7 +23,7 @@ struct OutcomeCheck {
   /// Planning is arithmetic on these numbers, so they must be possible.
   private func check(_ facts: PhotoFacts) throws {
     guard facts.stored.width > 0, facts.stored.height > 0, request.recipe.rules.forbids(facts.stored) == nil, facts.bytes >= 0,
-      (1...64).contains(facts.bitDepth), (1...1_000_000_000).contains(facts.frames)
+      (1...64).contains(facts.bitDepth), (1...PhotoFacts.mostFrames).contains(facts.frames)
     else { throw UnplannedAnswer("its facts are impossible") }
   }
 

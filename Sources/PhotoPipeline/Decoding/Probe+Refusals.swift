@@ -27,6 +27,14 @@ extension Probe {
     }
   }
 
+  /// What a decoder would not notice: one of arithmetic code reads zeros where the data ends (T.81, D.2.6), and says nothing.
+  static func brokenOff(_ container: ContainerSummary) -> Finding? {
+    switch container.jpeg?.process {
+    case .arithmeticSequential, .arithmeticProgressive: container.problems.contains(.missingEnd) ? .truncated() : nil
+    default: nil
+    }
+  }
+
   static func tooLarge(_ container: ContainerSummary, _ rules: PhotoRules) -> Finding? {
     guard let width = container.width, let height = container.height else { return nil }
     return rules.forbids(PixelSize(width: width, height: height))

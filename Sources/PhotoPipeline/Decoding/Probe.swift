@@ -25,7 +25,7 @@ struct Probe {
     let container = Container.read(bytes)
     let mismatch = extensionMismatch(fileName, container.format)
     guard let format = PhotoFormat(container.format) else { return refused(mismatch + [unsupported(container.format)]) }
-    if let reason = unsupportedEncoding(container) ?? tooLarge(container, rules) ?? tooCostly(container) {
+    if let reason = unsupportedEncoding(container) ?? tooLarge(container, rules) ?? tooCostly(container) ?? brokenOff(container) {
       return refused(mismatch + [reason])
     }
 
@@ -51,7 +51,7 @@ struct Probe {
     let facts = PhotoFacts(
       format: format, bytes: bytes.count, stored: stored, orientation: orientation,
       colour: PhotoColour(space: PhotoColour.Space(header.space), hasProfile: profile.isThere), bitDepth: depth(of: header, container),
-      hasAlpha: header.hasAlpha, frames: max(1, container.frames, header.pages),
+      hasAlpha: header.hasAlpha, frames: min(max(1, container.frames, header.pages), PhotoFacts.mostFrames),
       metadata: RemovedMetadata(container, exif: exif.all, xmp: xmp, hasProfile: profile.isThere))
     return Probe(
       facts: facts, findings: mismatch + [remark].compactMap { $0 } + remarks(on: facts, container, profile),

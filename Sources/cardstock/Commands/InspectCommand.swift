@@ -13,7 +13,7 @@ struct InspectCommand: Command {
     name: "inspect", summary: "say what photos carry, what would be removed, and which files would be made",
     discussion: [
       "Each photo is decoded as process decodes it, and none of the files is made. What metadata says is never told: only which kinds there are, and how many.",
-      "A drawing has faces and their landmarks in green, the crops of cards in red, of avatars in blue, of thumbs in yellow, and marks in white.",
+      "A drawing has faces and their landmarks in green, the crops of cards in red, of avatars in blue, of thumbs in yellow, full views in grey, and marks in white. A point that profile.json gives is not known here.",
     ],
     options: [CommonOptions.recipe.spec, draw.spec, force.spec, CommonOptions.sandbox.spec, CommonOptions.json.spec],
     operands: [files.spec],
@@ -31,6 +31,9 @@ struct InspectCommand: Command {
     let drawing = arguments[Self.draw].map { FilePath($0) }
     guard drawing == nil || files.count == 1 else {
       throw CardstockError(.usage, "expected one FILE with --draw, found \(files.count): draw them one by one.")
+    }
+    guard arguments[Self.draw]?.bytes.last != UInt8(ascii: "/") else {
+      throw CardstockError(.usage, "expected a file for --draw, found a folder: name the picture to write.")
     }
     guard drawing != nil || !arguments[Self.force] else {
       throw CardstockError(.usage, "expected --draw beside --force: it says what may be replaced.")
