@@ -62,6 +62,38 @@ import Testing
     #expect(photos >= 6)
   }
 
+  /// An uncompressed grey TIFF of waves, in which nobody sees a face.
+  private static func waves(side: Int = 600) -> [UInt8] {
+    func entry(_ tag: UInt8, _ high: UInt8, _ value: Int) -> [UInt8] {
+      [tag, high, 4, 0, 1, 0, 0, 0] + (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    let entries = [
+      entry(0, 1, side), entry(1, 1, side), entry(2, 1, 8), entry(3, 1, 1), entry(6, 1, 1), entry(0x11, 1, 8 + 2 + 8 * 12 + 4),
+      entry(0x16, 1, side), entry(0x17, 1, side * side),
+    ]
+    let pixels = (0..<side * side).map { UInt8(($0 / side * 3 + ($0 % side) * ($0 % side) / 97) % 200 + 20) }
+    return [0x49, 0x49, 42, 0, 8, 0, 0, 0, UInt8(entries.count), 0] + entries.joined() + [0, 0, 0, 0] + pixels
+  }
+
+  /// Whoever is left behind must be judged as the profile was.
+  @Test func aMainPhotoMayBeAskedForAFaceAlsoWhenAnotherIsForgotten() throws {
+    let sample = try FileSystem.read(FilePath(sample("mara/cafe.jpg")), limit: 1 << 24)
+    try FileSystem.makeFolders(folder.path.appending("in").appending("me"))
+    try FileDescriptor.create(FilePath(folder("in/me/1.jpg"))).writeAll(sample)
+    try FileDescriptor.create(FilePath(folder("in/me/2.tif"))).writeAll(Self.waves())
+    try folder.write("recipe.json5", "{rules: {minPhotos: 1, requireFace: true}, renditions: [{role: 'card', width: 240, height: 320}]}")
+    let process = ["process", folder("in"), "--output", folder("out"), "--recipe", folder("recipe.json5")]
+    #expect(try Program.run(process).status == .exited(0))
+    let bytes = try FileSystem.read(FilePath(folder("out/me/manifest.json")), limit: 1 << 20)
+    let main = try #require(try CanonicalJSON.decode(ProfileManifest.self, from: bytes).photos.first?.photo)
+    try FileSystem.unlink(FilePath(folder("in/me/1.jpg")))
+    let forgotten = try Program.run(["forget", "me", "\(main)", "--output", folder("out")])
+    #expect(forgotten.status == .exited(0) && forgotten.output.contains("No face was found"), "\(forgotten.output)\(forgotten.errors)")
+    #expect(try !FileSystem.exists(FilePath(folder("out/me/manifest.json"))))
+    #expect(try Program.run(process).status == .exited(1))
+    #expect(try !FileSystem.exists(FilePath(folder("out/me/manifest.json"))))
+  }
+
   @Test func whatIsSeenCanBeDrawn() throws {
     let drawing = folder("seen.jpg")
     let outcome = try Program.run(["inspect", sample("mara/cafe.jpg"), "--draw", drawing])

@@ -75,6 +75,17 @@ import Testing
     #expect(try scene.tree() == tree)
   }
 
+  @Test func aDryRunForetellsWhatIsMadeOfMasters() throws {
+    try scene.run()
+    scene.quality = 60
+    scene.arguments = ["--dry-run"]
+    let foretold = try scene.run()
+    #expect(foretold.lines.last?.contains(#""made":6,"#) == true, "\(foretold.errors)")
+    #expect(!foretold.output.contains("upload-deleted"))
+    scene.arguments = []
+    #expect(try scene.summary().contains(#""made":6,"#))
+  }
+
   @Test func aMissingMasterIsMadeAndNothingElse() throws {
     scene.uploads = "keepMasters: true"
     try scene.run()

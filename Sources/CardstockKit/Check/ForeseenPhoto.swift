@@ -25,7 +25,9 @@ extension ForeseenPhoto {
 
   /// A photo whose kept master stands in for its upload.
   init(_ photo: PhotoInput, _ left: DepartedPhoto) {
-    let result = left.result()
+    var result = left.result()
+    // Said of pictures that stay as they are, which they will not.
+    if left.needsMaster { result.findings.removeAll { $0.code == .uploadDeleted } }
     self.init(settled: SettledPhoto(photo, result), prompt: result.prompt, files: left.plannedFiles, kept: left.kept.count)
   }
 
