@@ -5,7 +5,7 @@ internal import Vips
 enum UprightCheck {
   /// Pixels of the longer side: four searches cost as much as two at full size.
   private static let longEdge = 480
-  /// With a face that is so sure nobody asks. The score of a face that lies on its side is hardly ever above.
+  /// With a face that is so sure nobody asks. Of 53 photographs on their side 6 or 7 score as much, and are missed; upside down, 23.
   private static let sureScore = 0.8
   /// How many times the evidence of the picture as it stands a turned one must have.
   private static let leastRatio = 2.0
