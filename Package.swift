@@ -49,7 +49,8 @@ let package = Package(
       name: "RenderWorker", dependencies: ["PhotoPipeline", "RenderProtocol", "Sandbox", "Posix", "Crypto", "CardModel"],
       swiftSettings: pure),
     .target(
-      name: "PhotoPipeline", dependencies: ["Vips", "Heif", "TurboJPEG", "Exif", "Faces", "Containers", "Crypto", "CardModel"],
+      name: "PhotoPipeline",
+      dependencies: ["Planes", "JPEG", "Zimg", "Vips", "Heif", "TurboJPEG", "Exif", "Faces", "Containers", "Crypto", "CardModel"],
       swiftSettings: pure),
 
     // The job queue: a library of its own, which knows nothing of photos.
@@ -58,6 +59,9 @@ let package = Package(
     .target(name: "JobQueueTesting", dependencies: ["JobQueue"], swiftSettings: pure),
 
     // Swift over one C library each; nobody else imports the C module or sees a pointer.
+    .target(name: "Planes", dependencies: ["CPlanes"], swiftSettings: base),
+    .target(name: "JPEG", dependencies: ["CJPEG", "Planes"], swiftSettings: base),
+    .target(name: "Zimg", dependencies: ["CZimg", "Planes"], swiftSettings: base),
     .target(name: "Vips", dependencies: ["CVips"], swiftSettings: base),
     .target(name: "Heif", dependencies: ["CHeif"], swiftSettings: base),
     .target(name: "TurboJPEG", dependencies: ["CTurboJPEG"], swiftSettings: base),
@@ -67,6 +71,9 @@ let package = Package(
     .target(name: "Posix", dependencies: ["CPosix"], swiftSettings: base),
     .target(name: "Sandbox", dependencies: ["CSandbox"], swiftSettings: base),
     .target(name: "Faces", dependencies: ["CFaces"], swiftSettings: base),
+    .target(name: "CPlanes"),
+    .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+    .systemLibrary(name: "CZimg", pkgConfig: "zimg", providers: [.apt(["libzimg-dev"])]),
     .systemLibrary(name: "CVips", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"])]),
     .systemLibrary(name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
     .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),

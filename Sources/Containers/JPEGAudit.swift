@@ -130,6 +130,7 @@ struct JPEGAudit {
     for definition in tables.definitions {
       retire(definition.key)
       use.define(definition)
+      isGiven[definition.key] = JPEGStandardCodes.tables.contains { data.all[definition.range].elementsEqual($0) }
       waiting.append(definition)
     }
   }
@@ -137,9 +138,12 @@ struct JPEGAudit {
   /// Tables that the walk has not taken: it begins with the frame.
   private var waiting: [JPEGTableSegment.Definition] = []
 
-  /// An output's codes have a symbol only where its data needs it; libjpeg counts them first.
+  /// The tables in force that are the standard's: they say nothing of the picture.
+  private var isGiven: [JPEGTableKey: Bool] = [:]
+
+  /// Other codes of an output have a symbol only where its data needs it; libjpeg counts them first.
   private mutating func retire(_ key: JPEGTableKey) {
-    if isOutput, walk?.hasUnusedSymbols(key) == true { findings.add(.unaccounted, nil, "codes that no block uses") }
+    if isOutput, isGiven[key] != true, walk?.hasUnusedSymbols(key) == true { findings.add(.unaccounted, nil, "codes that no block uses") }
   }
 
   private mutating func frame(_ marker: UInt8, _ range: Range<Int>, _ payload: Range<Int>) {

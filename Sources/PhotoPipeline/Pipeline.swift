@@ -40,7 +40,7 @@ public enum Pipeline {
     findings += [Finding.undersized(sizes.renditions)].compactMap { $0 }
 
     do {
-      var pyramid = Pyramid(of: master.image)
+      var pyramid = Pyramid(of: master)
       let reduced = try ReducedPicture(of: &pyramid)
       let luminance = reduced.luminance
       let look = Look(of: luminance)

@@ -1,7 +1,10 @@
 internal import Containers
 internal import Faces
 internal import Heif
+internal import JPEG
+internal import Planes
 internal import Vips
+internal import Zimg
 
 /// A fault of the pipeline or of its surroundings: never the photo's own.
 public struct PipelineError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -26,8 +29,13 @@ public struct PipelineError: Error, Hashable, Sendable, CustomStringConvertible 
 
   init(_ error: any Error) {
     let isLackOfMemory =
-      (error as? VipsError)?.tellsLackOfMemory == true || (error as? HeifError)?.code == .outOfMemory
-      || (error as? FaceError) == .outOfMemory
+      switch error {
+      case let error as VipsError: error.tellsLackOfMemory
+      case let error as JPEGError: error.tellsLackOfMemory
+      case let error as HeifError: error.code == .outOfMemory
+      case is PlaneError, FaceError.outOfMemory, ZimgError.outOfMemory: true
+      default: false
+      }
     let code: Code = isLackOfMemory ? .outOfMemory : .stepFailed
     self = error as? PipelineError ?? PipelineError(code, "\(error)")
   }

@@ -1,6 +1,7 @@
 internal import CardModel
 internal import Containers
 internal import Heif
+internal import JPEG
 internal import Vips
 
 /// How one upload is opened for its pixels, and what it means when a decoder fails or complains.
@@ -39,12 +40,16 @@ struct Loading {
   // MARK: - What a failure means
 
   func reason(for error: any Error) -> Finding {
-    let error = error as? VipsError
-    let text = error?.text.lowercased() ?? ""
+    let (operation, text) =
+      switch error {
+      case let error as VipsError: (error.operation, error.text.lowercased())
+      case JPEGError.failed(let text): ("JPEG data", text.lowercased())
+      default: ("decoder", "")
+      }
     if format == .heic, text.contains("auxiliary image references") {
       return .heicNotDecodable(libheif: HeifRuntime.version)
     }
-    return breaksOff || Self.tellsTruncation(text) ? .truncated() : .corrupt(error?.operation ?? "decoder")
+    return breaksOff || Self.tellsTruncation(text) ? .truncated() : .corrupt(operation)
   }
 
   /// The container's own word on whether the end is missing, where it can be told from plain damage.

@@ -1,32 +1,30 @@
 internal import CardModel
-internal import Containers
+internal import Planes
 internal import Vips
 
 /// The master at 640 pixels or less: what looks for a focus and what stands in for the picture read this one.
 struct ReducedPicture {
+  let picture: PlanarPicture
   let image: Image
   /// sRGB, three bytes each.
   let pixels: [UInt8]
 
   var size: PixelSize { PixelSize(width: image.width, height: image.height) }
 
-  init(of pyramid: inout Pyramid) throws(VipsError) {
-    let master = try pyramid.level(0)
-    let long = max(master.width, master.height)
-    let scale = min(1, Double(ReducedSize.longEdge) / Double(long))
-    func side(_ length: Int) -> Int { max(1, Int((Double(length) * scale).rounded())) }
-    let level = try pyramid.level(PyramidLevel.leaving(factor: Double(long) / Double(ReducedSize.longEdge)))
-    image = try level.resized(width: side(master.width), height: side(master.height)).inMemory()
-    pixels = try image.pixels()
+  init(of pyramid: inout Pyramid) throws {
+    let source = pyramid.master.source
+    let size = pyramid.master.size.fitted(longEdge: ReducedSize.longEdge)
+    picture = try pyramid.picture(of: .whole(source), size: size)
+    pixels = picture.rgb()
+    image = try Image(pixels: pixels, width: size.width, height: size.height, bands: 3)
   }
 
   /// What a person or a command can judge the photo by.
-  func jpeg() throws -> (size: PixelSize, bytes: [UInt8]) { try jpeg(of: image) }
+  func jpeg() throws -> (size: PixelSize, bytes: [UInt8]) { try jpeg(of: picture) }
 
-  /// - Parameter image: of the same size.
-  func jpeg(of image: Image) throws -> (size: PixelSize, bytes: [UInt8]) {
-    let bytes = try Container.stripped(try image.jpeg(quality: 85, progressive: false), as: .jpeg)
-    return (size, bytes)
+  /// - Parameter picture: of the same size.
+  func jpeg(of picture: PlanarPicture) throws -> (size: PixelSize, bytes: [UInt8]) {
+    (size, try picture.cleanJPEG(quality: 85, progressive: false, fullChroma: false))
   }
 
   /// Where the picture draws the eye; the middle where libvips has no opinion.

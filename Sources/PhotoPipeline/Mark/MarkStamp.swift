@@ -1,4 +1,5 @@
 internal import CardModel
+internal import Planes
 internal import Vips
 
 /// The mark at one size: colours and coverage of its letters or logo, and the shadow around them.
@@ -42,9 +43,9 @@ struct MarkStamp: Sendable {
   /// All that is drawn, for a digest.
   var planes: [UInt8] { coverage + (colours ?? []) }
 
-  /// `image`, 8-bit sRGB, with this mark in `box`, drawn so that it stands out from this ground.
-  func applied(to image: Image, at box: PixelBox) throws(VipsError) -> (Image, MarkDrawing) {
-    var tile = try MarkTile(of: image, around: box, margin: margin)
+  /// `picture` with this mark in `box`, drawn so that it stands out from this ground.
+  func applied(to picture: PlanarPicture, at box: PixelBox) throws(PlaneError) -> (PlanarPicture, MarkDrawing) {
+    var tile = MarkTile(of: picture, around: box, margin: margin)
     let (blend, contrast) = bestBlend(on: tile)
     for y in 0..<tile.height {
       for x in 0..<tile.width {
@@ -55,7 +56,7 @@ struct MarkStamp: Sendable {
       }
     }
     let drawing = MarkDrawing(tone: blend.tone, shadow: blend.shadow, opacity: blend.opacity, contrast: contrast)
-    return (try tile.laid(into: image), drawing)
+    return (try tile.laid(into: picture), drawing)
   }
 
   /// The first way that reaches the contrast that is wanted, else the one that comes nearest.

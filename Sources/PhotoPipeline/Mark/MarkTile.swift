@@ -1,5 +1,5 @@
 internal import CardModel
-internal import Vips
+internal import Planes
 
 /// The part of a picture that the mark and its shadow touch.
 struct MarkTile {
@@ -14,14 +14,14 @@ struct MarkTile {
   private(set) var pixels: [UInt8]
 
   /// - Parameter margin: how far the stamp's planes reach beyond `box`.
-  init(of image: Image, around box: PixelBox, margin: Int) throws(VipsError) {
+  init(of picture: PlanarPicture, around box: PixelBox, margin: Int) {
     left = max(0, box.x - margin)
     top = max(0, box.y - margin)
-    width = min(image.width, box.x + box.width + margin) - left
-    height = min(image.height, box.y + box.height + margin) - top
+    width = min(picture.width, box.x + box.width + margin) - left
+    height = min(picture.height, box.y + box.height + margin) - top
     shiftX = left - (box.x - margin)
     shiftY = top - (box.y - margin)
-    pixels = try image.cropped(x: left, y: top, width: width, height: height).pixels()
+    pixels = picture.rgb(x: left, y: top, width: width, height: height)
   }
 
   /// The pixel under an index of the stamp's planes; `nil` beyond the picture's edge.
@@ -36,7 +36,7 @@ struct MarkTile {
   mutating func set(_ pixel: Int, band: Int, to level: Int) { pixels[3 * pixel + band] = UInt8(level) }
 
   /// The picture with this tile in its place.
-  func laid(into image: Image) throws(VipsError) -> Image {
-    try image.inserting(try Image(pixels: pixels, width: width, height: height, bands: 3), x: left, y: top).inMemory()
+  func laid(into picture: PlanarPicture) throws(PlaneError) -> PlanarPicture {
+    try picture.replacing(x: left, y: top, width: width, height: height, with: pixels)
   }
 }

@@ -1,6 +1,5 @@
 internal import CardModel
-internal import Containers
-internal import Vips
+internal import Planes
 
 /// The picture that stands in for an upload once that is gone: in full size, upright, sRGB, without metadata.
 struct KeptMaster: Sendable {
@@ -17,8 +16,8 @@ struct KeptMaster: Sendable {
   func jpeg() throws(PipelineError) -> [UInt8] {
     let master = try fullSize()
     do {
-      let bytes = try master.image.jpeg(quality: Self.quality, progressive: false, fullChroma: true)
-      return try Container.stripped(bytes, as: .jpeg)
+      let upright = try master.picture.turned(master.orientation.turn)
+      return try upright.cleanJPEG(quality: Self.quality, progressive: false, fullChroma: true)
     } catch {
       throw PipelineError(error)
     }

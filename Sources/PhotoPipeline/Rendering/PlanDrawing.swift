@@ -1,5 +1,5 @@
 internal import CardModel
-internal import Vips
+internal import Planes
 
 /// A plan to look at: faces with their landmarks, crops and marks as lines on the reduced picture.
 struct PlanDrawing {
@@ -21,10 +21,10 @@ struct PlanDrawing {
     }
   }
 
-  /// - Parameter image: the whole photo in any size.
-  func drawn(on image: Image) throws(VipsError) -> Image {
-    let size = PixelSize(width: image.width, height: image.height)
-    var canvas = Canvas(pixels: try image.pixels(), size: size)
+  /// - Parameter picture: the whole photo in any size.
+  func drawn(on picture: PlanarPicture) throws(PlaneError) -> PlanarPicture {
+    let size = PixelSize(width: picture.width, height: picture.height)
+    var canvas = Canvas(pixels: picture.rgb(), size: size)
     let line = max(1, size.longEdge / 320)
     for rendition in plan.sizes.renditions.reversed() {
       guard let crop = plan.crops.boxes[rendition.name] else { continue }
@@ -42,7 +42,7 @@ struct PlanDrawing {
         canvas.fill(PixelBox(x: dot.x - line, y: dot.y - line, width: 2 * line + 1, height: 2 * line + 1), Self.face)
       }
     }
-    return try Image(pixels: canvas.pixels, width: size.width, height: size.height, bands: 3)
+    return try PlanarPicture(rgb: canvas.pixels, width: size.width, height: size.height)
   }
 
   private struct Canvas {
