@@ -32,17 +32,34 @@ void cplanes_join(
   }
 }
 
-static void halve_row(const uint8_t *restrict upper, const uint8_t *restrict lower, size_t width, size_t row, uint8_t *restrict target)
+enum { LANES = 16 };
+typedef uint8_t bytes __attribute__((vector_size(LANES)));
+typedef uint16_t pairs __attribute__((vector_size(LANES)));
+
+/* The sums of the two bytes of each pair. */
+static inline pairs sums(const uint8_t *samples)
+{
+  pairs both;
+  memcpy(&both, samples, sizeof both);
+  return (both & 0xFF) + (both >> 8);
+}
+
+static void halve_row(const uint8_t *upper, const uint8_t *lower, size_t width, size_t row, uint8_t *target)
 {
   /* Rounded up and down in turn, as a chessboard: halved again and again the picture keeps its mean. */
-  const uint16_t odd = (uint16_t)(row & 1);
-  for (size_t x = 0; x < width / 2; x++) {
-    const uint16_t sum = (uint16_t)(upper[2 * x] + upper[2 * x + 1] + lower[2 * x] + lower[2 * x + 1]);
-    target[x] = (uint8_t)((sum + 1 + (((uint16_t)x & 1) ^ odd)) >> 2);
+  const uint16_t odd = (uint16_t)(row & 1), first = 1 + odd, second = 2 - odd;
+  const pairs rounding = {first, second, first, second, first, second, first, second};
+  size_t x = 0;
+  for (; 2 * (x + LANES) <= width; x += LANES) {
+    const uint8_t *one = upper + 2 * x, *other = lower + 2 * x;
+    const bytes low = (bytes)((sums(one) + sums(other) + rounding) >> 2);
+    const bytes high = (bytes)((sums(one + LANES) + sums(other + LANES) + rounding) >> 2);
+    const bytes both = __builtin_shufflevector(low, high, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
+    memcpy(target + x, &both, LANES);
   }
-  if (width & 1) {
-    const size_t x = width / 2;
-    target[x] = (uint8_t)((2 * (upper[width - 1] + lower[width - 1]) + 1 + ((x & 1) ^ odd)) >> 2);
+  for (; x < (width + 1) / 2; x++) {
+    const size_t left = 2 * x, right = left + 1 < width ? left + 1 : left;
+    target[x] = (uint8_t)((upper[left] + upper[right] + lower[left] + lower[right] + (x & 1 ? second : first)) >> 2);
   }
 }
 
@@ -55,23 +72,28 @@ void cplanes_halve(const uint8_t *source, ptrdiff_t source_stride, size_t width,
   }
 }
 
-enum { TILE = 16 };
-typedef uint8_t vector __attribute__((vector_size(TILE)));
+/* One of the four shuffles that together transpose: row y of the upper half between row y of the lower. */
+static inline __attribute__((always_inline)) void shuffle(const bytes from[LANES], bytes to[LANES])
+{
+#pragma clang loop unroll(full)
+  for (int y = 0; y < LANES / 2; y++) {
+    const bytes a = from[y], b = from[y + LANES / 2];
+    to[2 * y] = __builtin_shufflevector(a, b, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+    to[2 * y + 1] = __builtin_shufflevector(a, b, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
+  }
+}
 
-/* Four times the same perfect shuffle of all sixteen rows is a transposition. */
 static void transpose_tile(const uint8_t *source, ptrdiff_t source_stride, uint8_t *target, ptrdiff_t target_stride)
 {
-  vector rows[TILE], next[TILE];
-  for (int y = 0; y < TILE; y++) memcpy(&rows[y], source + y * source_stride, TILE);
-  for (int round = 0; round < 4; round++) {
-    for (int y = 0; y < TILE / 2; y++) {
-      const vector a = rows[y], b = rows[y + TILE / 2];
-      next[2 * y] = __builtin_shufflevector(a, b, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
-      next[2 * y + 1] = __builtin_shufflevector(a, b, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
-    }
-    memcpy(rows, next, sizeof rows);
-  }
-  for (int y = 0; y < TILE; y++) memcpy(target + y * target_stride, &rows[y], TILE);
+  bytes rows[LANES], shuffled[LANES];
+#pragma clang loop unroll(full)
+  for (int y = 0; y < LANES; y++) memcpy(&rows[y], source + y * source_stride, LANES);
+  shuffle(rows, shuffled);
+  shuffle(shuffled, rows);
+  shuffle(rows, shuffled);
+  shuffle(shuffled, rows);
+#pragma clang loop unroll(full)
+  for (int y = 0; y < LANES; y++) memcpy(target + y * target_stride, &rows[y], LANES);
 }
 
 static void transpose_rest(
@@ -83,15 +105,19 @@ static void transpose_rest(
       target[(ptrdiff_t)x * target_stride + (ptrdiff_t)y] = source[(ptrdiff_t)y * source_stride + (ptrdiff_t)x];
 }
 
+/* A cache line has four tiles side by side: they are taken together, while the line is at hand. */
+enum { LINE = 64 };
+
 void cplanes_transpose(
   const uint8_t *source, ptrdiff_t source_stride, size_t width, size_t height, uint8_t *target, ptrdiff_t target_stride)
 {
-  const size_t across = width / TILE * TILE, down = height / TILE * TILE;
-  for (size_t x = 0; x < across; x += TILE)
-    for (size_t y = 0; y < down; y += TILE)
-      transpose_tile(
-        source + (ptrdiff_t)y * source_stride + (ptrdiff_t)x, source_stride, target + (ptrdiff_t)x * target_stride + (ptrdiff_t)y,
-        target_stride);
+  const size_t across = width / LANES * LANES, down = height / LANES * LANES;
+  for (size_t left = 0; left < across; left += LINE)
+    for (size_t y = 0; y < down; y += LANES)
+      for (size_t x = left; x < across && x < left + LINE; x += LANES)
+        transpose_tile(
+          source + (ptrdiff_t)y * source_stride + (ptrdiff_t)x, source_stride, target + (ptrdiff_t)x * target_stride + (ptrdiff_t)y,
+          target_stride);
   transpose_rest(source, source_stride, across, width, 0, down, target, target_stride);
   transpose_rest(source, source_stride, 0, width, down, height, target, target_stride);
 }

@@ -2,6 +2,9 @@
 #include "CPosix.h"
 
 #include <errno.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
@@ -182,3 +185,13 @@ int cposix_available_processors(void) {
 
 extern char **environ;
 char **cposix_environment(void) { return environ; }
+
+void cposix_keep_freed(int largest, int kept)
+{
+#ifdef __GLIBC__
+  mallopt(M_MMAP_THRESHOLD, largest);
+  mallopt(M_TRIM_THRESHOLD, kept);
+#else
+  (void)largest, (void)kept;
+#endif
+}

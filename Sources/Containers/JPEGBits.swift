@@ -13,8 +13,17 @@ struct JPEGBits: Sendable {
     end = place.upperBound
   }
 
-  @inline(__always)
+  @inline(never)
   private mutating func fill() {
+    // Four bytes at a time where none of them is 0xFF.
+    while count <= 32, end - at >= 4 {
+      let word = UInt32(bytes[at]) << 24 | UInt32(bytes[at + 1]) << 16 | UInt32(bytes[at + 2]) << 8 | UInt32(bytes[at + 3])
+      // A byte of a word is 0xFF where its complement is zero: the usual trick.
+      if (~word &- 0x0101_0101) & word & 0x8080_8080 != 0 { break }
+      held = held << 32 | UInt64(word)
+      count += 32
+      at += 4
+    }
     while count <= 48, at < end {
       let byte = bytes[at]
       if byte == 0xFF {
@@ -36,16 +45,17 @@ struct JPEGBits: Sendable {
     return Int(truncatingIfNeeded: held << UInt64(16 - count)) & 0xFFFF
   }
 
-  /// False when the data ends before so many bits (0...64).
+  /// False when the data ends before so many bits (0...48).
   @inline(__always)
   mutating func skip(_ number: Int) -> Bool {
     if count < number { fill() }
-    if count >= number {
-      count -= number
-      return true
-    }
-    return number > 48 && skip(32) && skip(number - 32)
+    guard count >= number else { return false }
+    count &-= number
+    return true
   }
+
+  /// The same of up to 64.
+  mutating func skipMany(_ number: Int) -> Bool { number <= 32 ? skip(number) : skip(32) && skip(number - 32) }
 
   /// The next `number` bits, 0...16; nil when the data ends before them.
   mutating func take(_ number: Int) -> Int? {

@@ -268,6 +268,6 @@ struct JPEGScanWalk {
     run -= 1
     guard at <= scan.last else { return true }
     let rest = seen >> UInt64(at) & (UInt64.max >> UInt64(63 - (scan.last - at)))
-    return bits.skip(rest.nonzeroBitCount)
+    return bits.skipMany(rest.nonzeroBitCount)
   }
 }

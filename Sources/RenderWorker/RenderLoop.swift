@@ -22,6 +22,7 @@ public enum RenderLoop {
   }
 
   private static func run(_ launch: RenderLaunch) throws {
+    Heap.keepFreedBlocks()
     var hello = RenderHello()
     hello.sandbox = try LockDown.enter(launch.sandbox.layers, memoryLimit: launch.memoryLimit, socket: RenderLaunch.socket) {
       try Pipeline.start(program: "cardstock-render")

@@ -59,3 +59,7 @@ int cposix_available_processors(void);
 
 /// environ(7), a variable that C may change and Swift therefore does not show.
 char **cposix_environment(void);
+
+/// mallopt(3): blocks of up to `largest` bytes come from the heap, and up to `kept` bytes of it stay when they are freed; nothing where the
+/// C library has no such settings.
+void cposix_keep_freed(int largest, int kept);
