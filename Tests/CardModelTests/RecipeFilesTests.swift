@@ -40,7 +40,8 @@ struct RecipeFilesTests {
   func peersRecipe() throws {
     let recipe = try RecipeReader.read(Repository.bytes("assets/recipes/peers.json5"))
     let sizes = SizePlanner.plan(source: PixelSize(width: 3024, height: 4032), format: .jpeg, recipe: recipe)
-    let files = PhotoPlan(sizes: sizes, crops: CropPlan(boxes: [:], marks: [:])).files(of: PhotoID("p"))
+    let crops = CropPlanner.plan(sizes: sizes, focus: Focus(method: .attention, point: .centre), marks: [:], style: recipe.mark)
+    let files = PhotoPlan(sizes: sizes, crops: crops).files(of: PhotoID("p"))
     #expect(
       files.map { "\($0.name) \($0.size)" } == [
         "p-full.jpg 1440x1920", "p-card@1x.jpg 360x480", "p-card@2x.jpg 720x960", "p-card@3x.jpg 1080x1440", "p-avatar-256.jpg 256x256",

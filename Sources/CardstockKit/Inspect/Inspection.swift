@@ -50,7 +50,7 @@ public struct Inspection: Hashable, Sendable, Codable {
     if let accepted = outcome.accepted, let photo {
       let planned = accepted.plan.files(of: photo)
       files = planned.map(\.file)
-      let outputs = planned.compactMap { PlannedOutput($0, plan: accepted.plan) }
+      let outputs = planned.map(PlannedOutput.init)
       let features = accepted.features
       focus = FocusRecord(features.focus, crops: outputs.map(\.crop))
       faces = features.focus.faces

@@ -24,7 +24,7 @@ extension PhotoHandler {
     else { return nil }
     do {
       let pictures = try StagedPictures(
-        rendered, by: accepted.plan, of: facts.upright,
+        rendered, of: facts.upright,
         keys: work.keys.renditions(of: facts, upload: upload, master: master, focus: job.photo.focus), keeping: departed.kept, in: staging,
         of: work.store)
       return departed.result(pictures, said: rendered.outcome.findings, focus: accepted.features.focus)
