@@ -34,26 +34,37 @@ extension RenditionKey {
     return keys
   }
 
+  /// The libraries by which faces are found in an upload of this format: those that give its pixels, and the detector.
+  public static func lookLibraries(from input: PhotoFormat) -> Set<String> { pixelLibraries(from: input).union(["yunet"]) }
+
   private static func versions(
     _ all: [String: String], from input: PhotoFormat, to output: OutputFormat, looksForFaces: Bool, isLettered: Bool
   ) -> [String: String] {
-    var names: Set<String> = ["libvips", "lcms"]
-    switch input {
-    case .jpeg: names.insert("libjpeg")
-    case .webp: names.insert("libwebp")
-    case .heic, .avif: names.insert("libheif")
-    // Lossless: every version of their decoders gives the same pixels, or a fault.
-    case .png, .tiff, .gif: break
-    }
-    switch output {
-    case .jpeg: names.insert("libjpeg")
-    case .webp: names.insert("libwebp")
-    case .avif: names.formUnion(["libheif", "libaom"])
-    }
     // No crop cuts a face and no mark lies on one.
-    if looksForFaces { names.insert("yunet") }
+    var names = (looksForFaces ? lookLibraries(from: input) : pixelLibraries(from: input)).union(libraries(of: output))
     if isLettered { names.insert("pango") }
     return all.filter { names.contains($0.key) }
+  }
+
+  /// Those that decode an upload, convert its colours and resize it.
+  private static func pixelLibraries(from input: PhotoFormat) -> Set<String> {
+    let always: Set<String> = ["libvips", "lcms"]
+    switch input {
+    case .jpeg: return always.union(["libjpeg"])
+    case .webp: return always.union(["libwebp"])
+    case .heic, .avif: return always.union(["libheif"])
+    // Lossless: every version of their decoders gives the same pixels, or a fault.
+    case .png, .tiff, .gif: return always
+    }
+  }
+
+  /// Those that encode a file.
+  private static func libraries(of output: OutputFormat) -> Set<String> {
+    switch output {
+    case .jpeg: ["libjpeg"]
+    case .webp: ["libwebp"]
+    case .avif: ["libheif", "libaom"]
+    }
   }
 }
 
