@@ -78,13 +78,13 @@ let package = Package(
     .target(name: "CFaces"),
     .target(name: "CSandbox", linkerSettings: [.linkedLibrary("seccomp", .when(platforms: [.linux]))]),
 
+    .testTarget(name: "AgreementTests", dependencies: ["Arguments", "CardModel", "Posix"], swiftSettings: base),
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: base),
     .testTarget(name: "CardModelTests", dependencies: ["CardModel", "TestSupport"], swiftSettings: base),
     .testTarget(
       name: "CardstockKitTests",
       dependencies: [
-        "CardstockKit", "Arguments", "CardModel", "JobQueue", "JobQueueSQLite", "Posix", "RenderProtocol", "Storage", "TestSupport",
-        "cardstock-render",
+        "CardstockKit", "CardModel", "JobQueue", "JobQueueSQLite", "Posix", "RenderProtocol", "Storage", "TestSupport", "cardstock-render",
       ],
       swiftSettings: base),
     .testTarget(name: "ContainersTests", dependencies: ["Containers", "ContainerFuzzing", "TestSupport"], swiftSettings: base),
@@ -136,6 +136,7 @@ let package = Package(
       dependencies: ["CSandboxAttempts", "RenderWorker", "RenderProtocol", "PhotoPipeline", "Posix", "CardModel"],
       path: "Tests/Support/test-sandbox-probe", swiftSettings: base),
     .target(name: "CSandboxAttempts", path: "Tests/Support/CSandboxAttempts"),
+    .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"], swiftSettings: base),
     .testTarget(name: "StorageTests", dependencies: ["Storage", "SQLite", "Crypto", "Posix", "TestSupport"], swiftSettings: base),
   ],
   swiftLanguageModes: [.v6]
