@@ -22,6 +22,9 @@ extension Pipeline {
     }
   }
 
+  /// Folders in which fontconfig looks for fonts, in no order.
+  public static var fontFolders: [String] { Font.folders }
+
   /// Draws the mark once.
   ///
   /// - Returns: the SHA-256 of its logo, or of what its text looks like, in hexadecimal.

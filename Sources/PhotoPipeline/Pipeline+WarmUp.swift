@@ -5,9 +5,6 @@ internal import Vips
 
 /// What codecs and fonts do the first time: load libraries, read settings, make tables, start threads.
 extension Pipeline {
-  /// Folders in which fontconfig looks for fonts, in no order.
-  public static var fontFolders: [String] { Font.folders }
-
   /// Opens one tiny picture of every format, writes one in every format, and draws a line of text, so that no photo has to wait for it, and
   /// all of it has happened when nothing may be opened any more. What is missing here is told when it is asked for.
   public static func warmUp() {
