@@ -45,11 +45,17 @@ public enum Pipeline {
       let luminance = reduced.luminance
       let look = Look(of: luminance)
       if let blank = look.blank(by: recipe.rules) { return .refused(facts: facts, findings: findings + [blank]) }
-      let search = try FaceSearch(on: reduced, of: facts.upright)
-      let portrait = Portrait(search, of: facts.upright, in: luminance)
-      findings += look.findings(besides: portrait) + portrait.findings
-      findings += [try UprightCheck.finding(on: reduced, faces: search.faces)].compactMap { $0 }
-      let focus = try task.focus.focus(in: facts.upright, findFaces: { search.faces }, findAttention: { try reduced.attention() })
+      let faces: [Face]
+      if let earlier = task.focus.earlier {
+        faces = earlier.faces
+      } else {
+        let search = try FaceSearch(on: reduced, of: facts.upright)
+        let portrait = Portrait(search, of: facts.upright, in: luminance)
+        findings += look.findings(besides: portrait) + portrait.findings
+        findings += [try UprightCheck.finding(on: reduced, faces: search.faces)].compactMap { $0 }
+        faces = search.faces
+      }
+      let focus = try task.focus.focus(in: facts.upright, faces: faces, findAttention: { try reduced.attention() })
       let stamps = try MarkStamps(for: sizes, style: recipe.mark, logo: task.logo)
       let crops = CropPlanner.plan(sizes: sizes, focus: focus, marks: stamps.sizes, style: recipe.mark)
       let skipped = stamps.sizes.keys.filter { crops.marks[$0] == nil }.sorted()

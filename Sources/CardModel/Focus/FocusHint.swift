@@ -2,7 +2,7 @@
 public struct FocusHint: Hashable, Sendable, Codable {
   /// A point given by hand; it goes before everything else.
   public var given: FocusPoint?
-  /// What an earlier look at the same photo found.
+  /// What an earlier look at the same photo found. None is taken then, and nothing is said of how the picture looks: it was said before.
   public var earlier: Focus?
 
   public init(given: FocusPoint? = nil, earlier: Focus? = nil) {
@@ -12,13 +12,11 @@ public struct FocusHint: Hashable, Sendable, Codable {
 
   /// - Parameters:
   ///   - size: of the upright picture.
-  ///   - findFaces: asked only where no earlier look was taken.
+  ///   - faces: of the earlier look, or of one that was taken now.
   ///   - findAttention: asked only where there is nothing better.
   public func focus<Failure: Error>(
-    in size: PixelSize, findFaces: () throws(Failure) -> [Face], findAttention: () throws(Failure) -> FocusPoint
+    in size: PixelSize, faces: [Face], findAttention: () throws(Failure) -> FocusPoint
   ) throws(Failure) -> Focus {
-    let faces: [Face]
-    if let earlier { faces = earlier.faces } else { faces = try findFaces() }
     if let known = known(faces, in: size) { return known }
     return Focus(method: .attention, point: try findAttention())
   }
