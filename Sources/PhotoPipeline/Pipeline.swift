@@ -45,15 +45,14 @@ public enum Pipeline {
       let luminance = reduced.luminance
       let look = Look(of: luminance)
       if let blank = look.blank(by: recipe.rules) { return .refused(facts: facts, findings: findings + [blank]) }
-      let faces: [Face]
-      if let earlier = task.focus.earlier {
-        faces = earlier.faces
-      } else {
-        let search = try FaceSearch(on: reduced, of: facts.upright)
-        let portrait = Portrait(search, of: facts.upright, in: luminance)
-        findings += look.findings(besides: portrait) + portrait.findings
-        findings += [try UprightCheck.finding(on: reduced, faces: search.faces)].compactMap { $0 }
-        faces = search.faces
+      let searches = recipe.crop.focus == .faces
+      var faces = searches ? task.focus.earlier?.faces : nil
+      if task.focus.earlier == nil {
+        let search = searches ? try FaceSearch(on: reduced, of: facts.upright) : nil
+        let portrait = search.map { Portrait($0, of: facts.upright, in: luminance) }
+        findings += look.findings(besides: portrait) + (portrait?.findings ?? [])
+        findings += try search.flatMap { try UprightCheck.finding(on: reduced, faces: $0.faces) }.map { [$0] } ?? []
+        faces = search?.faces
       }
       let focus = try task.focus.focus(in: facts.upright, faces: faces, findAttention: { try reduced.attention() })
       let stamps = try MarkStamps(for: sizes, style: recipe.mark, logo: task.logo)

@@ -31,7 +31,7 @@ public struct ReadyPhoto: Sendable {
 
   /// The same with faces, crops and marks drawn in.
   public func drawing() throws -> (size: PixelSize, bytes: [UInt8]) {
-    try reducedPicture.jpeg(of: PlanDrawing(plan: plan, faces: features.focus.faces).drawn(on: reducedPicture.image))
+    try reducedPicture.jpeg(of: PlanDrawing(plan: plan, faces: features.focus.faces ?? []).drawn(on: reducedPicture.image))
   }
 
   /// The whole photo upright in sRGB, without metadata, as a JPEG of quality 95 with full chroma: what later pictures may be made from.

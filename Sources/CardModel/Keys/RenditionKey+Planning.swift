@@ -5,13 +5,14 @@ extension RenditionKey {
   ///   - upright: the size of the upload as a person sees it: `PhotoFacts.upright`.
   ///   - master: of the kept master that stands in for the upload.
   ///   - format: of the upload, or of the kept master.
-  ///   - focus: a point given by hand; `nil`: faces or attention.
+  ///   - focus: a point given by hand; `nil`: what the recipe says.
   ///   - libraries: library to version, as a render worker's hello names them.
   ///   - mark: the digest of the recipe's mark as it is drawn here; `nil`: not known, so marked files get no key.
   public static func keys(
     upload: Digest, master: Digest? = nil, upright: PixelSize, format: PhotoFormat, recipe: Recipe, focus: FocusPoint?,
     libraries: [String: String], mark: Digest?
   ) -> [RenditionFile: RenditionKey] {
+    let searches = recipe.crop.focus == .faces
     let sizes = SizePlanner.plan(source: upright, format: format, recipe: recipe)
     var keys: [RenditionFile: RenditionKey] = [:]
     for rendition in sizes.renditions {
@@ -21,13 +22,13 @@ extension RenditionKey {
         let drawnHere = file.variant == .marked ? drawn : nil
         keys[file] = RenditionKey(
           epoch: PipelineEpoch.current, upload: upload, master: master, shrink: sizes.shrink, fit: rendition.fit,
-          wanted: rendition.wanted, focus: rendition.fit == .inside ? nil : focus.map { .point($0) } ?? .found,
+          wanted: rendition.wanted, focus: rendition.fit == .inside ? nil : focus.map { .point($0) } ?? (searches ? .found : .centre),
           zoom: rendition.zoom > 100 ? rendition.zoom : nil,
           // A JPEG has no transparent pixels.
           background: format == .jpeg ? nil : recipe.encoding.background, mark: drawnHere,
           encoder: Encoder(file.format, size: rendition.size, encoding: recipe.encoding),
           libraries: versions(
-            libraries, from: format, to: file.format, looksForFaces: rendition.fit == .cover || drawnHere != nil,
+            libraries, from: format, to: file.format, looksForFaces: searches && (rendition.fit == .cover || drawnHere != nil),
             isLettered: drawnHere != nil && recipe.mark.logo == nil))
       }
     }

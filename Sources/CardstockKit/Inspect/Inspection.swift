@@ -17,7 +17,7 @@ public struct Inspection: Hashable, Sendable, Codable {
   public var findings: [Finding]
   /// Absent, like the outputs, where the photo is refused.
   public var focus: FocusRecord?
-  /// All that were found, in pixels of the upright upload; absent where the photo is refused.
+  /// All that were found, in pixels of the upright upload; absent where the photo is refused, or none were looked for.
   public var faces: [Face]?
   public var placeholder: Placeholder?
   /// In the order in which they would be made.

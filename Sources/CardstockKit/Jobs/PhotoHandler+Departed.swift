@@ -34,8 +34,9 @@ extension PhotoHandler {
     }
   }
 
-  /// What was seen in the upload itself, unless today's libraries would see it otherwise: that is what the keys say.
+  /// What was seen in the upload itself, unless nobody looked or today's libraries would see it otherwise: that is what the keys say.
   private func earlierFocus(_ manifest: PhotoManifest, format: PhotoFormat) -> Focus? {
+    guard manifest.faces != nil else { return nil }
     let (then, now) = (manifest.tool.libraries, renderer.hello.libraries)
     return RenditionKey.lookLibraries(from: format).allSatisfy { then[$0] == now[$0] } ? manifest.features.focus : nil
   }
