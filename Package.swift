@@ -85,13 +85,13 @@ let package = Package(
     .target(name: "CFaces"),
     .target(name: "CSandbox", linkerSettings: [.linkedLibrary("seccomp", .when(platforms: [.linux]))]),
 
+    .testTarget(name: "AgreementTests", dependencies: ["Arguments", "CardModel", "Posix"], swiftSettings: base),
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: base),
     .testTarget(name: "CardModelTests", dependencies: ["CardModel", "TestSupport"], swiftSettings: base),
     .testTarget(
       name: "CardstockKitTests",
       dependencies: [
-        "CardstockKit", "Arguments", "CardModel", "JobQueue", "JobQueueSQLite", "Posix", "RenderProtocol", "Storage", "TestSupport",
-        "cardstock-render",
+        "CardstockKit", "CardModel", "JobQueue", "JobQueueSQLite", "Posix", "RenderProtocol", "Storage", "TestSupport", "cardstock-render",
       ],
       swiftSettings: base),
     .testTarget(name: "ContainersTests", dependencies: ["Containers", "ContainerFuzzing", "TestSupport"], swiftSettings: base),
@@ -101,6 +101,9 @@ let package = Package(
       name: "container-fuzz", dependencies: ["ContainerFuzzing", "Containers", "Posix", "TestSupport"],
       path: "Tests/Support/container-fuzz",
       swiftSettings: base),
+    .testTarget(name: "PlanesTests", dependencies: ["Planes"], swiftSettings: base),
+    .testTarget(name: "JPEGTests", dependencies: ["JPEG", "Planes"], swiftSettings: base),
+    .testTarget(name: "ZimgTests", dependencies: ["Zimg", "CZimg", "Planes"], swiftSettings: base),
     .testTarget(name: "CryptoTests", dependencies: ["Crypto"], swiftSettings: base),
     .testTarget(name: "ExifTests", dependencies: ["Exif", "Containers", "TestSupport"], swiftSettings: base),
     .testTarget(name: "FacesTests", dependencies: ["Faces", "Posix", "faces-bench"], swiftSettings: base),
@@ -119,7 +122,8 @@ let package = Package(
     .executableTarget(
       name: "word-count", dependencies: ["JobQueue", "JobQueueSQLite"], path: "docs/examples/word-count", swiftSettings: base),
     .testTarget(
-      name: "PhotoPipelineTests", dependencies: ["PhotoPipeline", "TurboJPEG", "Vips", "Containers", "Crypto", "CardModel", "TestSupport"],
+      name: "PhotoPipelineTests",
+      dependencies: ["PhotoPipeline", "Planes", "Zimg", "TurboJPEG", "Vips", "Containers", "Crypto", "CardModel", "TestSupport"],
       swiftSettings: base),
     .testTarget(name: "PosixTests", dependencies: ["Posix", "TestSupport"], swiftSettings: base),
     .testTarget(
@@ -143,6 +147,7 @@ let package = Package(
       dependencies: ["CSandboxAttempts", "RenderWorker", "RenderProtocol", "PhotoPipeline", "Posix", "CardModel"],
       path: "Tests/Support/test-sandbox-probe", swiftSettings: base),
     .target(name: "CSandboxAttempts", path: "Tests/Support/CSandboxAttempts"),
+    .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"], swiftSettings: base),
     .testTarget(name: "StorageTests", dependencies: ["Storage", "SQLite", "Crypto", "Posix", "TestSupport"], swiftSettings: base),
   ],
   swiftLanguageModes: [.v6]

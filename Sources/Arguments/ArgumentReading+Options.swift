@@ -101,13 +101,13 @@ extension ArgumentReading {
       if let owner = program.commands.first(where: { $0.options.contains { $0.name == name } }), command == nil {
         suggestion = "\(program.name) \(owner.name) --\(name)"
       } else {
-        suggestion = NameDistance.nearest(to: name, among: known).map { "--" + $0 }
+        suggestion = NearestName.to(name, among: known).map { "--" + $0 }
       }
     }
     return error(.unknownOption, subject: written.quoted, expected: "an option of this command", received: written, suggestion: suggestion)
   }
 
   private func nearestWord(to argument: ArgumentBytes, of value: ValueSpec) -> String? {
-    argument.text.flatMap { NameDistance.nearest(to: $0, among: value.words) }
+    argument.text.flatMap { NearestName.to($0, among: value.words) }
   }
 }

@@ -65,7 +65,7 @@ struct ArgumentReading {
     guard let next = commandsHere.first(where: { argument.text == $0.name }) else {
       throw error(
         .unknownCommand, subject: argument.quoted, expected: names.isEmpty ? "nothing more" : names.alternatives, received: argument,
-        suggestion: argument.text.flatMap { NameDistance.nearest(to: $0, among: names) })
+        suggestion: argument.text.flatMap { NearestName.to($0, among: names) })
     }
     command = next
     path.append(next.name)

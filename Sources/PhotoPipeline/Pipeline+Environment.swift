@@ -2,12 +2,13 @@ public import CardModel
 internal import Crypto
 internal import Heif
 internal import Vips
+internal import Zimg
 
 /// What the pipeline can do on this machine.
 extension Pipeline {
   /// Library to version.
   public static var libraries: [String: String] {
-    LibraryVersions.all().merging(["libheif": HeifRuntime.version, "yunet": FaceSearch.version]) { $1 }
+    LibraryVersions.all().merging(["libheif": HeifRuntime.version, "zimg": ZimgRuntime.version, "yunet": FaceSearch.version]) { $1 }
   }
 
   public static var opens: [PhotoFormat] { PhotoFormat.allCases.filter { Runtime.has(operation: $0.loader) } }
@@ -15,12 +16,15 @@ extension Pipeline {
   public static var writes: [OutputFormat] {
     OutputFormat.allCases.filter { format in
       switch format {
-      case .jpeg: Runtime.has(operation: "jpegsave_buffer")
+      case .jpeg: true
       case .webp: Runtime.has(operation: "webpsave_buffer")
       case .avif: AVIFEncoder.isAvailable
       }
     }
   }
+
+  /// Folders in which fontconfig looks for fonts, in no order.
+  public static var fontFolders: [String] { Font.folders }
 
   /// Draws the mark once.
   ///

@@ -1,13 +1,12 @@
 internal import CardModel
 internal import FoundationEssentials
-internal import Heif
+internal import JPEG
+internal import Planes
 internal import Vips
+internal import Zimg
 
 /// What codecs and fonts do the first time: load libraries, read settings, make tables, start threads.
 extension Pipeline {
-  /// Folders in which fontconfig looks for fonts, in no order.
-  public static var fontFolders: [String] { Font.folders }
-
   /// Opens one tiny picture of every format, writes one in every format, and draws a line of text, so that no photo has to wait for it, and
   /// all of it has happened when nothing may be opened any more. What is missing here is told when it is asked for.
   public static func warmUp() {
@@ -17,11 +16,15 @@ extension Pipeline {
     }
     let side = 16
     let pixels = (0..<3 * side * side).map { UInt8(truncatingIfNeeded: $0) }
-    if let picture = try? Image(pixels: pixels, width: side, height: side, bands: 3) {
-      if let jpeg = try? picture.jpeg(quality: 80, progressive: true) { decode(jpeg, .jpeg) }
-      if let webp = try? picture.webp(quality: 80, effort: 0) { decode(webp, .webp) }
+    if let picture = try? PlanarPicture(rgb: pixels, width: side, height: side) {
+      _ = try? picture.resized(PictureRegion(x: 0.5, y: 0.5, width: 14, height: 14), width: 9, height: 9)
+      if let jpeg = try? picture.cleanJPEG(quality: 80, progressive: true, fullChroma: false) {
+        decode(jpeg, .jpeg)
+        _ = try? JPEGDecoder.decode(jpeg, width: side, height: side, shrink: 2)
+      }
+      if let webp = try? picture.cleanWebP(quality: 80, effort: 0, lossless: false) { decode(webp, .webp) }
+      if writes.contains(.avif) { _ = try? picture.cleanAVIF(quality: 50, effort: 0) }
     }
-    if writes.contains(.avif) { _ = try? AVIFEncoder(quality: 50, effort: 0).encode(pixels, width: side, height: side) }
     try? FaceSearch.warmUp()
     // Without a font Pango would end the process.
     if Font.missingCharacter(of: "a") == nil { _ = try? Image.text("a", font: MarkStyle().font, pixels: side) }

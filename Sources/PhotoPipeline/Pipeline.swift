@@ -27,8 +27,9 @@ public enum Pipeline {
     if findings.hasError { return .refused(facts: facts, findings: findings) }
 
     let sizes = SizePlanner.plan(source: facts.upright, format: facts.format, recipe: recipe)
+    let shrink = task.makesPictures ? sizes.shrink : SizePlanner.shrinkToLook(at: facts.upright, format: facts.format)
     let master: Master
-    switch Master.decode(readable, shrink: sizes.shrink, background: recipe.encoding.background) {
+    switch Master.decode(readable, shrink: shrink, background: recipe.encoding.background) {
     case .decoded(let decoded, let remarks):
       master = decoded
       findings += remarks
@@ -42,14 +43,10 @@ public enum Pipeline {
     do {
       var pyramid = Pyramid(of: master)
       let reduced = try ReducedPicture(of: &pyramid)
-      let luminance = reduced.luminance
-      let look = Look(of: luminance)
-      if let blank = look.blank(by: recipe.rules) { return .refused(facts: facts, findings: findings + [blank]) }
-      let search = try FaceSearch(on: reduced, of: facts.upright)
-      let portrait = Portrait(search, of: facts.upright, in: luminance)
-      findings += look.findings(besides: portrait) + portrait.findings
-      findings += [try UprightCheck.finding(on: reduced, faces: search.faces)].compactMap { $0 }
-      let focus = try task.focus.focus(in: facts.upright, findFaces: { search.faces }, findAttention: { try reduced.attention() })
+      let sight = try Sight(of: reduced, upright: facts.upright, task: task)
+      findings += sight.findings
+      if findings.hasError { return .refused(facts: facts, findings: findings) }
+      let focus = try task.focus.focus(in: facts.upright, faces: sight.faces, findAttention: { try reduced.attention() })
       let stamps = try MarkStamps(for: sizes, style: recipe.mark, logo: task.logo)
       let crops = CropPlanner.plan(sizes: sizes, focus: focus, marks: stamps.sizes, style: recipe.mark)
       let skipped = stamps.sizes.keys.filter { crops.marks[$0] == nil }.sorted()
@@ -59,9 +56,9 @@ public enum Pipeline {
       return .ready(
         ReadyPhoto(
           facts: facts, findings: findings, plan: plan,
-          features: PhotoFeatures(focus: focus, placeholder: try reduced.placeholder(), fingerprint: look.fingerprint),
+          features: PhotoFeatures(focus: focus, placeholder: try reduced.placeholder(), fingerprint: sight.fingerprint),
           reducedPicture: reduced, renderer: renderer,
-          keptMaster: KeptMaster(decoded: master, shrink: sizes.shrink, probed: readable, background: recipe.encoding.background)))
+          keptMaster: KeptMaster(decoded: master, shrink: shrink, probed: readable, background: recipe.encoding.background)))
     } catch {
       throw PipelineError(error)
     }

@@ -26,7 +26,7 @@ public struct ReadyPhoto: Sendable {
   /// The same with faces, crops and marks drawn in.
   public func drawing() throws(PipelineError) -> (size: PixelSize, bytes: [UInt8]) {
     do {
-      return try reducedPicture.jpeg(of: PlanDrawing(plan: plan, faces: features.focus.faces).drawn(on: reducedPicture.picture))
+      return try reducedPicture.jpeg(of: PlanDrawing(plan: plan, faces: features.focus.faces ?? []).drawn(on: reducedPicture.picture))
     } catch {
       throw PipelineError(error)
     }

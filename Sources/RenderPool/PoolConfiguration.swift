@@ -21,11 +21,9 @@ public struct PoolConfiguration: Sendable {
   /// Wall time for one attempt at one photo.
   public var timeLimit: Duration = .seconds(60)
   /// Wall time from the start of a worker to its hello.
-  public var startLimit: Duration = .seconds(20)
+  var startLimit: Duration = .seconds(20)
   /// Wall time that a worker gets to end by itself once its socket is closed.
-  public var endLimit: Duration = .milliseconds(500)
-  /// Photos after which a worker is replaced; nil never does.
-  public var photosPerWorker: Int?
+  var endLimit: Duration = .milliseconds(500)
   /// The most bytes of a frame's header.
   public var maxHeader = 1 << 20
   /// The most bytes of a frame's blob, unless an exchange says otherwise.

@@ -8,8 +8,6 @@ final class WorkerSlot: Sendable {
   private struct State {
     var worker: Worker?
     var hello: [UInt8]?
-    /// Photos that the worker has answered.
-    var answered = 0
     var stop: StopSwitch?
     var isClosed = false
   }
@@ -40,9 +38,8 @@ final class WorkerSlot: Sendable {
   /// On the slot's thread: sees to it that a worker of ordinary size stands ready, and answers its hello.
   @discardableResult
   func prepare(stop: StopSwitch? = nil) throws(RenderPoolError) -> [UInt8] {
-    let (worker, hello, answered) = state.withLock { ($0.worker, $0.hello, $0.answered) }
-    let isSpent = configuration.photosPerWorker.map { answered >= $0 } ?? false
-    if let worker, let hello, !isSpent, worker.memoryLimit == configuration.memoryLimit, worker.isReady { return hello }
+    let (worker, hello) = state.withLock { ($0.worker, $0.hello) }
+    if let worker, let hello, worker.memoryLimit == configuration.memoryLimit, worker.isReady { return hello }
     discard()
     return try start(memoryLimit: configuration.memoryLimit, stop: stop)
   }
@@ -87,7 +84,6 @@ final class WorkerSlot: Sendable {
         return try attempt(exchange, isLast: true)
       }
     }
-    state.withLock { $0.answered += 1 }
     return answer
   }
 
@@ -130,11 +126,11 @@ final class WorkerSlot: Sendable {
     stop.watch(worker)
     defer { stop.watch(nil) }
     let hello = try worker.greet(configuration)
-    state.withLock { ($0.worker, $0.hello, $0.answered) = (worker, hello, 0) }
+    state.withLock { ($0.worker, $0.hello) = (worker, hello) }
     return hello
   }
 
-  private func forget() { state.withLock { ($0.worker, $0.hello, $0.answered) = (nil, nil, 0) } }
+  private func forget() { state.withLock { ($0.worker, $0.hello) = (nil, nil) } }
 
   /// From any thread: stops the exchange that runs, and lets no worker start any more.
   func close() {
@@ -148,7 +144,7 @@ final class WorkerSlot: Sendable {
   /// On the slot's thread: lets the worker end.
   func discard() {
     let worker = state.withLock { state in
-      defer { (state.worker, state.hello, state.answered) = (nil, nil, 0) }
+      defer { (state.worker, state.hello) = (nil, nil) }
       return state.worker
     }
     worker?.end()

@@ -39,16 +39,11 @@ extension Image {
 
   /// Lanczos-3 to exactly this size.
   public func resized(width: Int, height: Int) throws(VipsError) -> Image {
-    try resized(width: width, height: height, across: Double(width) / Double(self.width), down: Double(height) / Double(self.height))
-  }
-
-  /// Lanczos-3 by these scales, which must come to this size within half a pixel; the middle stays the middle.
-  public func resized(width: Int, height: Int, across: Double, down: Double) throws(VipsError) -> Image {
-    if across == 1 && down == 1 && width == self.width && height == self.height { return self }
+    if width == self.width && height == self.height { return self }
     var resize = try Operation("resize")
     try resize.set("in", self)
-    try resize.set("scale", across)
-    try resize.set("vscale", down)
+    try resize.set("scale", Double(width) / Double(self.width))
+    try resize.set("vscale", Double(height) / Double(self.height))
     try resize.run()
     let resized = try resize.image()
     // `resize` takes ratios, not sizes: at extreme ones rounding can miss by a pixel.
@@ -84,17 +79,6 @@ extension Image {
     try cast.set("format", "uchar")
     try cast.run()
     return try cast.image()
-  }
-
-  /// `other` laid over this picture at x, y; both of the same bands.
-  public func inserting(_ other: Image, x: Int, y: Int) throws(VipsError) -> Image {
-    var insert = try Operation("insert")
-    try insert.set("main", self)
-    try insert.set("sub", other)
-    try insert.set("x", x)
-    try insert.set("y", y)
-    try insert.run()
-    return try insert.image()
   }
 
   /// The pixel that draws the eye most when a part of `width` x `height` is to be kept.

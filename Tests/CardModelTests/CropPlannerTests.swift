@@ -39,6 +39,8 @@ struct CropPlannerTests {
       Case(3024, 4032, .point, 0.5, 1, "avatar-256", (0, 1008, 3024, 3024)),
       Case(3024, 4032, .attention, 0.5, 0, "avatar-256", (0, 168, 3024, 3024)),  // half way to a third of the slack
       Case(3024, 4032, .attention, 0.5, 1, "avatar-256", (0, 672, 3024, 3024)),
+      Case(3024, 4032, .centre, 0.5, 0.5, "avatar-256", (0, 504, 3024, 3024)),
+      Case(4032, 3024, .centre, 0.5, 0.5, "card@2x", (882, 0, 2268, 3024)), Case(1, 8, .centre, 0.5, 0.5, "avatar-96", (0, 4, 1, 1)),
       Case(3024, 4032, .point, 0.5, 0.5, "thumb-300x450", (168, 0, 2688, 4032)),
       Case(4032, 3024, .point, 0.5, 0.5, "card@1x", (882, 0, 2268, 3024)), Case(4032, 3024, .point, 0, 0.5, "card@1x", (0, 0, 2268, 3024)),
       Case(4032, 3024, .point, 1, 0.5, "card@1x", (1764, 0, 2268, 3024)), Case(4032, 3024, .point, 0.2, 0.9, "full", (0, 0, 4032, 3024)),

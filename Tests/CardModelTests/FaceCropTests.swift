@@ -20,7 +20,7 @@ struct FaceCropTests {
   private static func box(
     _ faces: [Face], in source: PixelSize, ratio: (Int, Int), zoom: Double = 1, point: FocusPoint? = nil
   ) throws -> PixelBox {
-    let focus = FocusHint(given: point).focus(in: source, findFaces: { faces }, findAttention: { .centre })
+    let focus = FocusHint(given: point).focus(in: source, faces: faces, findAttention: { .centre })
     let sizes = SizePlanner.plan(source: source, format: .jpeg, recipe: recipe(ratio.0, ratio.1, zoom: zoom))
     let plan = CropPlanner.plan(sizes: sizes, focus: focus, marks: [:], style: MarkStyle())
     return try #require(plan.boxes.values.first)
@@ -147,7 +147,7 @@ struct FaceCropTests {
   @Test("why a person should look at it")
   func doubts() throws {
     func doubts(_ faces: [Face], _ crop: PixelBox, point: FocusPoint? = nil) -> [CropDoubt] {
-      let focus = FocusHint(given: point).focus(in: Self.wide, findFaces: { faces }, findAttention: { .centre })
+      let focus = FocusHint(given: point).focus(in: Self.wide, faces: faces, findAttention: { .centre })
       return CropDoubt.all(of: focus, crops: [crop, .whole(Self.wide)])
     }
     let crop = PixelBox(x: 0, y: 0, width: 750, height: 1000)

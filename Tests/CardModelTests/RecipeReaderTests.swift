@@ -179,6 +179,9 @@ struct RecipeReaderTests {
       Refused(
         "{renditions: [{role: 'card', width: 8192, height: 4, scales: [2], formats: ['webp']}]}", "1:15: renditions[0]: ",
         says: "at most 16383 pixels for webp, found 16384"),
+      Refused("{crop: {focus: 'center'}}", "1:16: crop.focus: ", says: "did you mean \"centre\"?"),
+      Refused(
+        "{rules: {requireFace: true}, crop: {focus: 'centre'}}", "1:44: crop.focus: ", says: "with rules.requireFace, found \"centre\""),
       Refused("{encoding: {jpeg: {quality: 101}}}", "1:29: encoding.jpeg.quality: ", says: "from 1 to 100"),
       Refused("{encoding: {webp: {effort: 7}}}", "1:28: encoding.webp.effort: ", says: "from 0 to 6"),
       Refused("{encoding: {png: {}}}", "1:13: encoding.png: ", says: "expected one of jpeg, webp, avif, background"),
@@ -249,7 +252,7 @@ struct RecipeReaderTests {
     #expect(!line.contains("\n"))
     #expect(
       line.hasPrefix(
-        #"{"encoding":{"avif":{"effort":1,"quality":55},"background":[255,255,255],"jpeg":{"progressiveFrom":720,"quality":82},"#
+        #"{"crop":{"focus":"faces"},"encoding":{"avif":{"effort":1,"quality":55},"background":[255,255,255],"jpeg":{"progressiveFrom":720,"quality":82},"#
           + #""webp":{"effort":4,"quality":80}},"keepNames":false,"limits":{"cpuSeconds":10,"memoryMiB":1024},"mark":{"corner":"bottom-right","#
           + #""font":"Lato Bold","minPoints":11,"opacity":55,"padding":1.5,"shadow":3,"size":3.5,"text":"cardstock"},"moderation":{"seconds":30},"renditions":["#
           + #"{"clean":[1,2,3],"fit":"cover","formats":["jpeg","webp"],"height":480,"marked":[2,3],"role":"card","scales":[1,2,3],"width":360,"zoom":1},"#

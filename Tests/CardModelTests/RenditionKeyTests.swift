@@ -64,6 +64,7 @@ struct RenditionKeyTests {
       "never progressive", { $0.recipe.encoding.jpeg.progressiveFrom = 0 }, moves: { $0.format == .jpeg && $0.rendition != "card@1x" }),
     Change("background", { $0.recipe.encoding.background = [0, 0, 0] }, moves: all),
     Change("a point is given", { $0.focus = .centre }, moves: { $0.rendition != "full" }),
+    Change("cut from the middle", { $0.recipe.crop.focus = .centre }, moves: { $0.rendition != "full" || $0.variant == .marked }),
     Change("cards may come closer", { $0.recipe.renditions[0].zoom = 2 }, moves: { $0.rendition != "full" }),
     Change("the face detector", { $0.libraries["yunet"] = "other" }, moves: { $0.rendition != "full" || $0.variant == .marked }),
     Change("the mark's text", { $0.recipe.mark.text = "other" }, moves: marked),
@@ -107,6 +108,21 @@ struct RenditionKeyTests {
     input.libraries[library] = "99"
     let after = input.keys
     for (file, key) in before { #expect(after[file] != key, "\(file)") }
+  }
+
+  @Test("what is cut from the middle depends on a given point, but on no detector and no zoom")
+  func centre() {
+    var input = Input()
+    input.recipe.crop.focus = .centre
+    let before = input.keys
+    (input.libraries["yunet"], input.recipe.renditions[0].zoom) = ("other", 2)
+    #expect(input.keys == before)
+    input.focus = .centre
+    for (file, key) in input.keys { #expect((before[file] != key) == (file.rendition != "full"), "\(file)") }
+    let byHand = input.keys
+    input.recipe.crop.focus = .faces
+    // A given point gives way to faces.
+    for (file, key) in input.keys { #expect((byHand[file] != key) == (file.rendition != "full" || file.variant == .marked), "\(file)") }
   }
 
   @Test("a JPEG has nothing transparent, so no background moves its files")

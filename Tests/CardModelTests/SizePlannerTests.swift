@@ -60,8 +60,8 @@ struct SizePlannerTests {
   @Test("the names of every default file")
   func names() {
     let sizes = Self.sizes(3024, 4032)
-    let marks = Dictionary(uniqueKeysWithValues: sizes.renditions.map { ($0.name, PixelBox(x: 0, y: 0, width: 1, height: 1)) })
-    let plan = PhotoPlan(sizes: sizes, crops: CropPlan(boxes: [:], marks: marks))
+    let boxes = Dictionary(uniqueKeysWithValues: sizes.renditions.map { ($0.name, PixelBox(x: 0, y: 0, width: 1, height: 1)) })
+    let plan = PhotoPlan(sizes: sizes, crops: CropPlan(boxes: boxes, marks: boxes))
     #expect(
       plan.files(of: PhotoID("0123456789ab")).map(\.name) == [
         "0123456789ab-card@1x.jpg", "0123456789ab-card@1x.webp",
@@ -72,9 +72,11 @@ struct SizePlannerTests {
         "0123456789ab-thumb-100x150.jpg", "0123456789ab-thumb-100x150.webp",
         "0123456789ab-full.jpg", "0123456789ab-full.webp", "0123456789ab-full.marked.jpg", "0123456789ab-full.marked.webp",
       ])
-    let unmarked = PhotoPlan(sizes: sizes, crops: CropPlan(boxes: [:], marks: [:])).files(of: PhotoID("p"))
+    let unmarked = PhotoPlan(sizes: sizes, crops: CropPlan(boxes: boxes, marks: [:])).files(of: PhotoID("p"))
     #expect(unmarked.count == 18)
-    #expect(unmarked.allSatisfy { $0.variant == .clean })
+    #expect(unmarked.allSatisfy { $0.variant == .clean && $0.mark == nil })
+    #expect(plan.files(of: PhotoID("p")).allSatisfy { $0.mark == ($0.variant == .marked ? boxes[$0.rendition.name] : nil) })
+    #expect(sizes.renditions.flatMap { plan.files(of: $0) } == plan.files(of: PhotoID("p")).map(\.file))
   }
 
   @Test("a scale of which nothing is asked is not planned")

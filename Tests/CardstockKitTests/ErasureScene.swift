@@ -168,12 +168,11 @@ final class ErasureScene {
       colour: PhotoColour(space: .rgb, hasProfile: false), bitDepth: 8, hasAlpha: false, frames: 1, metadata: RemovedMetadata())
     let plan = SizePlanner.plan(source: facts.upright, format: .jpeg, recipe: recipe)
     let outputs = try plan.renditions.prefix(2).map { rendition in
-      let file = rendition.files(of: upload.photoID)[0]
+      let crop = PixelBox(x: 0, y: 0, width: 900, height: 1200)
+      let file = PlannedFile(rendition.files[0], of: upload.photoID, rendition: rendition, crop: crop, mark: nil)
       let bytes = Array("picture \(file.name) of \(profile)".utf8)
       try store.stage(staging, FileName.ours(file.name), bytes)
-      return OutputRecord(
-        file: file, rendition: rendition, key: key, bytes: bytes.count, sha256: Digest(of: bytes),
-        crop: PixelBox(x: 0, y: 0, width: 900, height: 1200), mark: nil)
+      return OutputRecord(file, key: key, bytes: bytes.count, sha256: Digest(of: bytes), drawing: nil)
     }
     return PhotoResult(
       sha256: upload, key: key, prompt: prompt, findings: [.extensionMismatch(named: "png", is: "JPEG")],

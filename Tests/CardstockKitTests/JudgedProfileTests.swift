@@ -11,7 +11,7 @@ import Testing
   /// An upload whose digest is made of one digit.
   ///
   /// - Parameter look: of its picture; `nil`: of its own.
-  private func result(_ digit: Character, look: Look? = nil, faces: [Face] = [face], _ findings: [Finding] = []) -> PhotoResult {
+  private func result(_ digit: Character, look: Look? = nil, faces: [Face]? = [face], _ findings: [Finding] = []) -> PhotoResult {
     let digest = Digest(hex: String(repeating: digit, count: 64))!
     let facts = PhotoFacts(
       format: .jpeg, bytes: 1, stored: PixelSize(width: 1, height: 1), orientation: .upright,
@@ -20,7 +20,8 @@ import Testing
     let accepted = PhotoResult.Accepted(
       photo: digest.photoID, facts: facts,
       features: PhotoFeatures(
-        focus: Focus(on: faces, in: facts.upright) ?? Focus(method: .attention, point: .centre),
+        focus: Focus(on: faces ?? [], in: facts.upright)
+          ?? Focus(method: faces == nil ? .centre : .attention, point: .centre, faces: faces),
         placeholder: Placeholder(thumbHash: "", dominantColour: "#000000"), fingerprint: Self.fingerprint(digit, look)),
       outputs: [], source: nil,
       generation: nil,
@@ -174,10 +175,11 @@ import Testing
   }
 
   @Test func theMainPhotoIsAskedForOneFace() throws {
-    func said(_ main: [Face], _ rules: PhotoRules = PhotoRules()) throws -> JudgedProfile {
+    func said(_ main: [Face]?, _ rules: PhotoRules = PhotoRules()) throws -> JudgedProfile {
       try judge([result("a", faces: main), result("b", faces: [])], rules: rules)
     }
     #expect(try said([Self.face]).verdict.findings == [])
+    #expect(try said(nil).verdict.findings == [], "nobody looked")
     let none = try said([])
     #expect(none.verdict.findings.map(\.code) == [.noFace] && none.verdict.findings[0].severity == .note && none.state == .published)
     #expect(try said([Self.face, Self.face]).verdict.findings.map(\.code) == [.severalFaces])

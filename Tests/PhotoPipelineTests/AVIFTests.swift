@@ -47,7 +47,7 @@ extension PictureTests {
     @Test func theAuditFindsNothing() throws {
       let plan = try rendering()
       for file in plan.ready.plan.files(of: PhotoID("p")) where file.format == .avif {
-        let bytes = try #require(plan.files["\(file.rendition).\(file.variant.rawValue).avif"])
+        let bytes = try #require(plan.files[Rendering.name(file.file)])
         #expect(Audit.leaks(in: bytes, expecting: .avif, width: file.size.width, height: file.size.height) == [], "\(file.name)")
       }
     }

@@ -118,3 +118,11 @@ enum Drawn {
     return try load.bytes("profile")
   }
 }
+
+extension Image {
+  /// As other programs write them: 4:2:0 below quality 90.
+  func jpeg(quality: Int, progressive: Bool) throws -> [UInt8] {
+    try Drawn.encoded(
+      self, "jpegsave_buffer", ["Q": "\(quality)", "strip": "true", "optimize-coding": "true", "interlace": progressive ? "true" : "false"])
+  }
+}

@@ -18,7 +18,7 @@ extension PictureTests {
       let planned = rendering.ready.plan.files(of: PhotoID("p"))
       #expect(planned.count == rendering.files.count)
       for file in planned {
-        let picture = try rendering.picture("\(file.rendition).\(file.variant.rawValue).\(file.format.rawValue)")
+        let picture = try rendering.picture(Rendering.name(file.file))
         #expect(PixelSize(width: picture.width, height: picture.height) == file.size, "\(file.name)")
       }
     }

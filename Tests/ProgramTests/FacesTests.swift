@@ -43,9 +43,10 @@ import Testing
     for (name, bytes) in tree where name.hasSuffix(".json") && !name.hasSuffix("manifest.json") {
       let manifest = try CanonicalJSON.decode(PhotoManifest.self, from: bytes)
       let size = PixelSize(width: manifest.input.width, height: manifest.input.height)
-      #expect(manifest.faces.allSatisfy { $0.isPossible(in: size) }, "\(name)")
-      if manifest.focus.method != .point { #expect((manifest.focus.method == .faces) == !manifest.faces.isEmpty, "\(name)") }
-      guard let portrayed = PortrayedFaces(manifest.faces) else { continue }
+      let faces = try #require(manifest.faces)
+      #expect(faces.allSatisfy { $0.isPossible(in: size) }, "\(name)")
+      if manifest.focus.method != .point { #expect((manifest.focus.method == .faces) == !faces.isEmpty, "\(name)") }
+      guard let portrayed = PortrayedFaces(faces) else { continue }
       photos += 1
       #expect(manifest.focus.needsReview?.contains(.faceCut) != true, "\(name)")
       for output in manifest.outputs {
@@ -56,7 +57,7 @@ import Testing
         let place = PixelBox(
           x: output.crop.x + Int(Double(mark.x) * scale), y: output.crop.y + Int(Double(mark.y) * scale),
           width: Int(Double(mark.width) * scale), height: Int(Double(mark.height) * scale))
-        #expect(manifest.faces.allSatisfy { !$0.box.overlaps(place) }, "\(output.file)")
+        #expect(faces.allSatisfy { !$0.box.overlaps(place) }, "\(output.file)")
       }
     }
     #expect(photos >= 6)

@@ -75,6 +75,23 @@ import Testing
     #expect(try scene.tree() == tree)
   }
 
+  /// Nobody is said to have no face because nobody looked, and what nobody saw is looked for once the recipe asks.
+  @Test func masterIsSearchedForFacesThatNobodyLookedFor() throws {
+    scene.more = "crop: { focus: 'centre' },"
+    try scene.run()
+    #expect(try scene.photos().allSatisfy { $0.focus.method == .centre && $0.faces == nil && $0.focus.needsReview == nil })
+    #expect(try !scene.verdict().findings.map(\.code).contains(.noFace))
+    #expect(try scene.summary().contains(#""unchanged":1"#))
+    scene.more = ""
+    #expect(try scene.summary().contains(#""made":9,"#))
+    let searched = try scene.photos()
+    #expect(searched.allSatisfy { $0.focus.method != .centre && $0.faces != nil } && searched.contains { $0.focus.method == .faces })
+    #expect(try scene.summary().contains(#""unchanged":1"#))
+    scene.more = "crop: { focus: 'centre' },"
+    #expect(try scene.summary().contains(#""made":9,"#))
+    #expect(try scene.photos().allSatisfy { $0.focus.method == .centre && $0.faces == nil })
+  }
+
   @Test func aDryRunForetellsWhatIsMadeOfMasters() throws {
     try scene.run()
     scene.quality = 60

@@ -1,8 +1,9 @@
 import Glibc
 import Posix
-import RenderPool
 import RenderProtocol
 import Testing
+
+@testable import RenderPool
 
 /// The pool over real processes of `test-render-worker`, which die the deaths that codecs die.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct RenderWorkersTests {
@@ -185,14 +186,6 @@ import Testing
       defer { _ = try? FileSystem.unlink(marker) }
       let second = try Self.facts(try await Self.ask(pool, "once \(marker) segv"))
       #expect(second[0] != first[0])
-    }
-  }
-
-  @Test func workersAreReplacedAfterTheirShareOfPhotos() async throws {
-    try await withPool(change: { $0.photosPerWorker = 2 }) { pool in
-      var served: [UInt64] = []
-      for _ in 0..<5 { served.append(try Self.facts(try await Self.ask(pool, "echo"))[1]) }
-      #expect(served == [1, 2, 1, 2, 1])
     }
   }
 

@@ -27,6 +27,9 @@ public struct Face: Hashable, Sendable, Codable {
     public var all: [PixelPoint] { [rightEye, leftEye, nose, rightMouthCorner, leftMouthCorner] }
   }
 
+  /// The score that speaks for a face no more than for none: what a face is worth grows from here. The detector tells nothing below 0.5.
+  public static let leastSureness = 0.45
+
   /// How far down a box the eyes are.
   static let eyeLine = 0.4
 

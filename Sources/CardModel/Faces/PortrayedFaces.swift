@@ -25,7 +25,7 @@ public struct PortrayedFaces: Hashable, Sendable {
   /// By height, and by how sure it is that this is a face: hands, toys and dogs mostly score below 0.7, and above 0.85 one face is as sure
   /// as any other.
   private static func weight(of face: Face) -> Double {
-    let sureness = max(0.02, min(face.score, 0.85) - 0.45)
+    let sureness = max(0.02, min(face.score, 0.85) - Face.leastSureness)
     return Double(face.box.height) * sureness * sureness
   }
 }

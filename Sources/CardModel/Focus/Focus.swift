@@ -7,15 +7,18 @@ public struct Focus: Hashable, Sendable, Codable {
     case faces
     /// Where the picture draws the eye.
     case attention
+    /// The middle of the picture, at which nobody looked.
+    case centre
   }
 
   public var method: Method
   /// In fractions of the upright picture.
   public var point: FocusPoint
   /// All that were found, whatever the method: no crop cuts one that could be kept or left out whole. At most `PortrayedFaces.most`.
-  public var faces: [Face]
+  /// `nil` where none were looked for.
+  public var faces: [Face]?
 
-  public init(method: Method, point: FocusPoint, faces: [Face] = []) {
+  public init(method: Method, point: FocusPoint, faces: [Face]? = []) {
     self.method = method
     self.point = point
     self.faces = faces

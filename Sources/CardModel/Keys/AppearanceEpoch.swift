@@ -2,5 +2,5 @@
 /// a change has photos looked at again, and no picture made.
 public enum AppearanceEpoch {
   /// Raised by one whenever a photo's fingerprint, or what is said of its looks, may differ from before.
-  public static let current = 2
+  public static let current = 3
 }

@@ -7,6 +7,8 @@ public struct PhotoSettingsKey: Hashable, Sendable, Codable {
   /// A photo that was too costly is tried again when it may cost more.
   public var limits: RenderLimits
   public var renditions: [RenditionSpec]
+  /// `nil` where it is the default one.
+  public var crop: CropPolicy?
   public var encoding: Encoding
   /// `nil` where no rendition is marked.
   public var mark: MarkStyle?
@@ -27,6 +29,7 @@ public struct PhotoSettingsKey: Hashable, Sendable, Codable {
     rules.requireFace = false
     limits = recipe.limits
     renditions = recipe.renditions
+    crop = recipe.crop == CropPolicy() ? nil : recipe.crop
     encoding = recipe.encoding
     if recipe.renditions.contains(where: { !$0.marked.isEmpty }) {
       mark = recipe.mark

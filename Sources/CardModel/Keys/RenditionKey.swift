@@ -9,6 +9,8 @@ public struct RenditionKey: Hashable, Sendable, Codable {
     case point(FocusPoint)
     /// Found on the master: faces, or what draws the eye.
     case found
+    /// The middle, whatever is there.
+    case centre
   }
 
   /// What a mark and its place depend on, the picture's size aside.

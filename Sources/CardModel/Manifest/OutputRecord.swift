@@ -17,22 +17,21 @@ public struct OutputRecord: Hashable, Sendable, Codable {
   /// Absent in clean ones.
   public var mark: MarkRecord?
 
-  public init(
-    file: PlannedFile, rendition: PlannedRendition, key: Digest, bytes: Int, sha256: Digest, crop: PixelBox, mark: MarkRecord?
-  ) {
-    self.file = file.name
+  /// - Parameter drawing: how its mark was drawn; `nil` in clean ones.
+  public init(_ planned: PlannedFile, key: Digest, bytes: Int, sha256: Digest, drawing: MarkDrawing?) {
+    file = planned.name
     self.key = key
-    self.rendition = rendition.name
-    self.role = rendition.role
-    self.variant = file.variant
-    self.scale = rendition.scale
-    self.mediaType = file.format.mediaType
-    self.width = file.size.width
-    self.height = file.size.height
+    rendition = planned.rendition.name
+    role = planned.rendition.role
+    variant = planned.variant
+    scale = planned.rendition.scale
+    mediaType = planned.format.mediaType
+    width = planned.size.width
+    height = planned.size.height
     self.bytes = bytes
     self.sha256 = sha256
-    self.crop = crop
-    self.mark = mark
+    crop = planned.crop
+    mark = drawing.flatMap { drawing in planned.mark.map { MarkRecord(box: $0, drawing: drawing) } }
   }
 
   /// `nil` where no encoder of ours writes this type.

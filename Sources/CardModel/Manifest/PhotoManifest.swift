@@ -9,8 +9,8 @@ public struct PhotoManifest: Hashable, Sendable, Codable {
   public var source: SourceRecord?
   public var generation: PromptRecord?
   public var focus: FocusRecord
-  /// All that were found, in pixels of the upright upload.
-  public var faces: [Face]
+  /// All that were found, in pixels of the upright upload; absent where none were looked for.
+  public var faces: [Face]?
   public var findings: [Finding]
   public var removed: RemovedMetadata
   public var placeholder: Placeholder
@@ -39,7 +39,7 @@ public struct PhotoManifest: Hashable, Sendable, Codable {
     self.tool = tool
   }
 
-  /// Documents of earlier versions lack faces and fingerprint: such a photo has none that are known, and looks like no other.
+  /// Documents of earlier versions lack faces and fingerprint: such a photo was searched for none, and looks like no other.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     schema = try container.decode(String.self, forKey: .schema)
@@ -49,7 +49,7 @@ public struct PhotoManifest: Hashable, Sendable, Codable {
     source = try container.decodeIfPresent(SourceRecord.self, forKey: .source)
     generation = try container.decodeIfPresent(PromptRecord.self, forKey: .generation)
     focus = try container.decode(FocusRecord.self, forKey: .focus)
-    faces = try container.decodeIfPresent([Face].self, forKey: .faces) ?? []
+    faces = try container.decodeIfPresent([Face].self, forKey: .faces)
     findings = try container.decode([Finding].self, forKey: .findings)
     removed = try container.decode(RemovedMetadata.self, forKey: .removed)
     placeholder = try container.decode(Placeholder.self, forKey: .placeholder)

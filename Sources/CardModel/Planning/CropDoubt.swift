@@ -16,7 +16,9 @@ public enum CropDoubt: String, Sendable, Codable, CaseIterable {
 
   /// - Parameter crops: of the pictures that are made, in pixels of the upright upload.
   public static func all(of focus: Focus, crops: some Sequence<PixelBox>) -> [CropDoubt] {
-    guard let faces = PortrayedFaces(focus.faces) else { return focus.method == .point ? [] : [.noFace] }
+    // Where nobody looked nothing can be doubted.
+    guard let found = focus.faces else { return [] }
+    guard let faces = PortrayedFaces(found) else { return focus.method == .point ? [] : [.noFace] }
     let counted = zip(faces.faces, faces.weights).filter { $0.1 > leastWeight }.map(\.0.box)
     let crops = Set(crops)
     var doubts: [CropDoubt] = []

@@ -4,7 +4,8 @@ public enum CropPlanner {
   public static func plan(sizes: SizePlan, focus: Focus, marks: [String: PixelSize], style: MarkStyle) -> CropPlan {
     var boxes: [String: PixelBox] = [:]
     var found: [Shape: PixelBox] = [:]
-    let faces = PortrayedFaces(focus.faces)
+    let all = focus.faces ?? []
+    let faces = PortrayedFaces(all)
     for rendition in sizes.renditions {
       guard rendition.fit == .cover else {
         boxes[rendition.name] = .whole(sizes.source)
@@ -20,8 +21,8 @@ public enum CropPlanner {
       guard let mark = marks[rendition.name], let box = boxes[rendition.name] else { continue }
       markBoxes[rendition.name] = MarkPlanner.place(
         mark: mark, in: rendition.size, style: style,
-        faces: focus.faces.compactMap { $0.box.shown(of: box, at: rendition.size) },
-        heads: focus.faces.compactMap { $0.head(in: sizes.source).shown(of: box, at: rendition.size) })
+        faces: all.compactMap { $0.box.shown(of: box, at: rendition.size) },
+        heads: all.compactMap { $0.head(in: sizes.source).shown(of: box, at: rendition.size) })
     }
     return CropPlan(boxes: boxes, marks: markBoxes)
   }
@@ -35,7 +36,7 @@ public enum CropPlanner {
   private static func box(_ shape: Shape, in source: PixelSize, focus: Focus, faces: PortrayedFaces?) -> PixelBox {
     let size = shape.box
     guard let faces else { return box(size, in: source, focus: focus) }
-    if focus.method == .faces, let close = CloseCrop(largest: size, zoom: shape.zoom, of: faces, all: focus.faces, in: source)?.box {
+    if focus.method == .faces, let close = CloseCrop(largest: size, zoom: shape.zoom, of: faces, all: focus.faces ?? [], in: source)?.box {
       return close
     }
     let isGiven = focus.method == .point
@@ -57,13 +58,15 @@ public enum CropPlanner {
   }
 
   /// A point given by hand comes to lie a third down the crop, where eyes belong. A place that merely draws the eye
-  /// is only half trusted: heads are in the upper third of portraits, and shirts draw the eye too.
+  /// is only half trusted: heads are in the upper third of portraits, and shirts draw the eye too. The middle is meant as it is said.
   private static func top(of crop: PixelSize, in source: PixelSize, focus: Focus) -> Double {
     let centre = focus.point.y * Double(source.height)
-    guard focus.method == .attention else { return centre - Double(crop.height) / 3 }
     let slack = Double(source.height - crop.height)
-    let seen = min(max(centre - Double(crop.height) / 2, 0), slack)
-    return (seen + slack / 3) / 2
+    switch focus.method {
+    case .point, .faces: return centre - Double(crop.height) / 3
+    case .attention: return (min(max(centre - Double(crop.height) / 2, 0), slack) + slack / 3) / 2
+    case .centre: return slack / 2
+    }
   }
 
   private static func start(wantedAt wanted: Double, slack: Int) -> Int { min(max(Int(wanted.rounded()), 0), max(slack, 0)) }

@@ -8,10 +8,18 @@ public struct PhotoPlan: Hashable, Sendable, Codable {
     self.crops = crops
   }
 
+  /// The files of one rendition, in the order in which they are made: marked ones only where the mark fits.
+  public func files(of rendition: PlannedRendition) -> [RenditionFile] {
+    rendition.files.filter { $0.variant == .clean || crops.marks[rendition.name] != nil }
+  }
+
   /// Every file of `photo`, in the order in which they are made.
   public func files(of photo: PhotoID) -> [PlannedFile] {
-    sizes.renditions.flatMap { rendition in
-      rendition.files(of: photo).filter { $0.variant == .clean || crops.marks[rendition.name] != nil }
+    sizes.renditions.flatMap { rendition -> [PlannedFile] in
+      guard let crop = crops.boxes[rendition.name] else { return [] }
+      return files(of: rendition).map {
+        PlannedFile($0, of: photo, rendition: rendition, crop: crop, mark: $0.variant == .marked ? crops.marks[rendition.name] : nil)
+      }
     }
   }
 }

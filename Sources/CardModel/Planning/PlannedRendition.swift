@@ -18,15 +18,8 @@ public struct PlannedRendition: Hashable, Sendable, Codable {
   /// Whether the upload is too small for what the recipe asks.
   public var isUndersized: Bool { fit == .cover && size != wanted }
 
-  /// Its files, in the order in which they are made; the marked ones among them only where the mark fits.
+  /// Its files, in the order in which they are made. Which of the marked ones fit their mark `PhotoPlan` says.
   public var files: [RenditionFile] {
     variants.flatMap { variant in formats.map { RenditionFile(rendition: name, variant: variant, format: $0) } }
-  }
-
-  func files(of photo: PhotoID) -> [PlannedFile] {
-    files.map { file in
-      let infix = file.variant == .marked ? ".marked" : ""
-      return PlannedFile(file: file, name: "\(photo)-\(name)\(infix).\(file.format.fileExtension)", size: size)
-    }
   }
 }

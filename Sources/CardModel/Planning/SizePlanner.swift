@@ -5,11 +5,16 @@ public enum SizePlanner {
   ///   - format: of the upload; some decoders can make the picture smaller at little cost.
   public static func plan(source: PixelSize, format: PhotoFormat, recipe: Recipe) -> SizePlan {
     var renditions = recipe.renditions.flatMap { spec in
-      spec.scales.compactMap { scale in planned(spec, scale: scale, source: source) }
+      spec.scales.compactMap { scale in planned(spec, scale: scale, source: source, comesCloser: recipe.crop.focus == .faces) }
     }
     limitZoom(of: &renditions, source: source)
     let master = master(for: renditions, source: source)
     return SizePlan(source: source, renditions: renditions, master: master, shrink: shrink(of: format, source: source, needed: master))
+  }
+
+  /// The shrink that leaves enough to look at the photo, and too little for its pictures.
+  public static func shrinkToLook(at source: PixelSize, format: PhotoFormat) -> Int {
+    shrink(of: format, source: source, needed: source.fitted(longEdge: ReducedSize.longEdge))
   }
 
   /// The largest rectangle of `ratio` within `source`: it fills one side, the other is rounded.
@@ -20,7 +25,8 @@ public enum SizePlanner {
     return PixelSize(width: source.width, height: max(1, divideRounded(source.width * ratio.height, ratio.width)))
   }
 
-  private static func planned(_ spec: RenditionSpec, scale: Int, source: PixelSize) -> PlannedRendition? {
+  /// - Parameter comesCloser: whether there may be a face to come closer to.
+  private static func planned(_ spec: RenditionSpec, scale: Int, source: PixelSize, comesCloser: Bool) -> PlannedRendition? {
     var variants: [RenditionVariant] = []
     if spec.clean.contains(scale) { variants.append(.clean) }
     if spec.marked.contains(scale) { variants.append(.marked) }
@@ -34,7 +40,7 @@ public enum SizePlanner {
     case .inside:
       size = fitted(source, inside: wanted)
     }
-    let zoom = spec.fit == .cover ? Int((spec.zoom * 100).rounded()) : 100
+    let zoom = spec.fit == .cover && comesCloser ? Int((spec.zoom * 100).rounded()) : 100
     return PlannedRendition(
       name: spec.name(scale: scale), role: spec.role, fit: spec.fit, scale: scale, wanted: wanted, size: size, zoom: zoom,
       variants: variants,

@@ -1,14 +1,20 @@
-/// Finds the name that somebody meant.
+/// Finds the name that somebody meant. Arguments has the same lines, since neither room may import the other; AgreementTests hold them together.
 public enum NearestName {
-  /// The name with the fewest slips from `word` (a letter missing, added, wrong, or two swapped; case aside);
-  /// `nil` if even that one has more than a third of the word's letters wrong.
+  /// The name with the fewest slips from `word` (a letter missing, added, wrong, or two swapped; case aside), of equal ones the first by
+  /// the alphabet; `nil` if even that one has more than a third of the longer one's letters wrong.
   public static func to(_ word: String, among names: [String]) -> String? {
-    let letters = Array(word.lowercased().unicodeScalars.prefix(41))
-    guard letters.count <= 40 else { return nil }
-    let near = names.map { (name: $0, slips: slips(letters, Array($0.lowercased().unicodeScalars))) }.min { $0.slips < $1.slips }
-    guard let near, near.slips <= max(1, letters.count / 3) else { return nil }
-    return near.name
+    let letters = Array(word.lowercased().unicodeScalars.prefix(longest + 1))
+    guard letters.count <= longest else { return nil }
+    let near = names.map { name in
+      let others = Array(name.lowercased().unicodeScalars)
+      return (name: name, slips: slips(letters, others), allowed: max(1, max(letters.count, others.count) / 3))
+    }
+    guard let best = near.min(by: { ($0.slips, $0.name) < ($1.slips, $1.name) }) else { return nil }
+    return best.slips <= best.allowed ? best.name : nil
   }
+
+  /// Unicode scalars: nobody mistypes a longer name, and the work grows with its square.
+  private static let longest = 40
 
   private static func slips(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []

@@ -3,6 +3,7 @@ public struct Recipe: Hashable, Sendable, Codable {
   public var rules = PhotoRules()
   public var limits = RenderLimits()
   public var renditions = RenditionSpec.defaults
+  public var crop = CropPolicy()
   public var encoding = Encoding()
   public var mark = MarkStyle()
   public var moderation = ModerationPolicy()

@@ -29,6 +29,12 @@ struct RecipeContradictions {
     checkOrder(rules.key("shortEdge"), ("refuse", Double(edge.refuse)), ("warn", Double(edge.warn)))
     checkOrder(rules.key("shortEdge"), ("refuse", Double(edge.refuse)), ("note", Double(edge.note)))
     checkOrder(rules.key("shortEdge"), ("warn", Double(edge.warn)), ("note", Double(edge.note)))
+    if recipe.rules.requireFace, recipe.crop.focus != .faces {
+      let focus = JSONPath().key("crop").key("focus")
+      add(
+        [focus, rules.key("requireFace")],
+        "expected \"faces\" with rules.requireFace, found \"\(recipe.crop.focus.rawValue)\", which looks for none; change one of them")
+    }
     checkOrder(rules.key("ratio"), ("warn", recipe.rules.ratio.warn), ("refuse", recipe.rules.ratio.refuse))
   }
 

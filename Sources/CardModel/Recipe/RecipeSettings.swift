@@ -12,6 +12,7 @@ enum RecipeSettings {
     .groups(
       "renditions", \.renditions, rendition, count: 1...50, startingAt: blankRendition,
       "The output pictures; a stated list takes the place of the default list."),
+    .group("crop", \.crop, crop, "By what crops are cut."),
     .group("encoding", \.encoding, encoding, "How outputs are encoded."),
     .group("mark", \.mark, mark, allowsNull: true, "How the visible watermark looks; null: nothing is marked."),
     .group("moderation", \.moderation, moderation, "Who is asked about each photo before it is shown."),
@@ -73,6 +74,10 @@ enum RecipeSettings {
     }
     return RenditionSpec(role: .card, width: 1, height: 1, scales: scales.scales)
   }
+
+  static let crop: [Setting<CropPolicy>] = [
+    .choice("focus", \.focus, "faces: a given point, else faces, else what draws the eye; centre: a given point, else the middle.")
+  ]
 
   static let encoding: [Setting<Encoding>] = [
     .group("jpeg", \.jpeg, jpeg, "JPEG files."),

@@ -105,7 +105,7 @@ struct DepartedPhoto {
       findings = published.manifest.ownFindings.filter { $0.code != .uploadDeleted && !Self.isSlip($0) } + [.uploadDeleted()]
     }
     var features = published.manifest.features
-    if isUpToDate { features.focus = given.stated(features.focus, in: facts.upright) }
+    if isUpToDate { features.focus = given.stated(features.focus, in: facts.upright, by: recipe.crop) }
     let renamed = shown.map { ($0, $0.named(Self.file($0, of: published.manifest.photo, as: name))) }
     return PhotoResult(
       sha256: upload, key: isUpToDate ? key : published.entry.key, prompt: nil, findings: findings,

@@ -17,7 +17,7 @@ public struct Inspection: Hashable, Sendable, Codable {
   public var findings: [Finding]
   /// Absent, like the outputs, where the photo is refused.
   public var focus: FocusRecord?
-  /// All that were found, in pixels of the upright upload; absent where the photo is refused.
+  /// All that were found, in pixels of the upright upload; absent where the photo is refused, or none were looked for.
   public var faces: [Face]?
   public var placeholder: Placeholder?
   /// In the order in which they would be made.
@@ -50,7 +50,7 @@ public struct Inspection: Hashable, Sendable, Codable {
     if let accepted = outcome.accepted, let photo {
       let planned = accepted.plan.files(of: photo)
       files = planned.map(\.file)
-      let outputs = planned.compactMap { PlannedOutput($0, plan: accepted.plan) }
+      let outputs = planned.map(PlannedOutput.init)
       let features = accepted.features
       focus = FocusRecord(features.focus, crops: outputs.map(\.crop))
       faces = features.focus.faces

@@ -44,14 +44,15 @@ public struct Inspector: Sendable {
   func foresee(_ photo: PhotoInput, of profile: String, _ present: PresentState?) async throws -> ForeseenPhoto {
     guard let work = present?.work else {
       if let problem = PromptReading(of: photo).problem { return ForeseenPhoto(Inspection(file: photo.file, refused: [problem])) }
-      return ForeseenPhoto(try await inspect(photo).inspection)
+      return ForeseenPhoto(try await inspect(photo, wanted: PhotoRequest.Wanted(boxes: false)).inspection)
     }
     switch try work.find(photo, of: profile) {
     case .settled(let result): return ForeseenPhoto(photo, result)
     case .departed(let left):
       return ForeseenPhoto(photo, left)
     case .open(let prompt, let earlier):
-      return ForeseenPhoto(photo, try await inspect(photo).inspection, prompt: prompt, earlier: earlier, keys: work.keys)
+      let inspection = try await inspect(photo, wanted: PhotoRequest.Wanted(boxes: false)).inspection
+      return ForeseenPhoto(photo, inspection, prompt: prompt, earlier: earlier, keys: work.keys)
     }
   }
 
@@ -99,7 +100,7 @@ public struct Inspector: Sendable {
   }
 
   private func inspect(
-    _ photo: PhotoInput, wanted: PhotoRequest.Wanted = PhotoRequest.Wanted()
+    _ photo: PhotoInput, wanted: PhotoRequest.Wanted
   ) async throws -> (inspection: Inspection, drawing: [UInt8]?) {
     let file: FileDescriptor
     do throws(PhotoInput.OpenFailure) {

@@ -15,20 +15,16 @@ public struct PlannedOutput: Hashable, Sendable, Codable {
   /// Where the mark would lie, in pixels of the output; absent in clean ones.
   public var mark: PixelBox?
 
-  /// `nil` where the file is not of the plan.
-  init?(_ planned: PlannedFile, plan: PhotoPlan) {
-    guard let rendition = plan.sizes.renditions.first(where: { $0.name == planned.rendition }),
-      let crop = plan.crops.boxes[planned.rendition]
-    else { return nil }
+  init(_ planned: PlannedFile) {
     file = planned.name
-    self.rendition = rendition.name
-    role = rendition.role
+    rendition = planned.rendition.name
+    role = planned.rendition.role
     variant = planned.variant
-    scale = rendition.scale
+    scale = planned.rendition.scale
     mediaType = planned.format.mediaType
     width = planned.size.width
     height = planned.size.height
-    self.crop = crop
-    mark = planned.variant == .marked ? plan.crops.marks[planned.rendition] : nil
+    crop = planned.crop
+    mark = planned.mark
   }
 }

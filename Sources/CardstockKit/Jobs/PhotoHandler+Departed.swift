@@ -17,14 +17,15 @@ extension PhotoHandler {
     recipe.rules.formats = PhotoFormat.allCases
     recipe.rules.maxBytes = max(recipe.rules.maxBytes, KeptFiles.largestMaster)
     let request = PhotoRequest(
-      recipe: recipe, fileName: "\(photo).jpg", focus: FocusHint(given: job.photo.focus, earlier: earlierFocus(published.manifest)),
+      recipe: recipe, fileName: "\(photo).jpg",
+      focus: FocusHint(given: job.photo.focus, earlier: earlierFocus(published.manifest, format: facts.format)),
       wanted: PhotoRequest.Wanted(pictures: true, omitting: Set(departed.kept.keys)))
     guard let rendered = try await answer(to: request, file: file, photo: photo), let accepted = rendered.outcome.accepted,
       rendered.outcome.sha256 == master, rendered.outcome.facts?.upright == facts.upright
     else { return nil }
     do {
       let pictures = try StagedPictures(
-        rendered, by: accepted.plan, of: facts.upright,
+        rendered, of: facts.upright,
         keys: work.keys.renditions(of: facts, upload: upload, master: master, focus: job.photo.focus), keeping: departed.kept, in: staging,
         of: work.store)
       return departed.result(pictures, said: rendered.outcome.findings, focus: accepted.features.focus)
@@ -33,10 +34,11 @@ extension PhotoHandler {
     }
   }
 
-  /// What was seen in the upload itself, unless today's libraries would see it otherwise: that is what the keys say.
-  private func earlierFocus(_ manifest: PhotoManifest) -> Focus? {
+  /// What was seen in the upload itself, unless nobody looked or today's libraries would see it otherwise: that is what the keys say.
+  private func earlierFocus(_ manifest: PhotoManifest, format: PhotoFormat) -> Focus? {
+    guard manifest.faces != nil else { return nil }
     let (then, now) = (manifest.tool.libraries, renderer.hello.libraries)
-    return ["libvips", "yunet"].allSatisfy { then[$0] == now[$0] } ? manifest.features.focus : nil
+    return RenditionKey.lookLibraries(from: format).allSatisfy { then[$0] == now[$0] } ? manifest.features.focus : nil
   }
 
   private func answer(to request: PhotoRequest, file: consuming FileDescriptor, photo: PhotoID) async throws -> RenderedPhoto? {

@@ -76,7 +76,7 @@ struct PhotoHandler: Sendable {
     let pictures: StagedPictures
     do {
       pictures = try StagedPictures(
-        rendered, by: accepted.plan, of: facts.upright, keys: keys.renditions(of: facts, upload: upload, focus: job.photo.focus),
+        rendered, of: facts.upright, keys: keys.renditions(of: facts, upload: upload, focus: job.photo.focus),
         keeping: earlier.kept, in: staging, of: work.store)
     } catch let leak as StagedPictures.Leak {
       return .refused(findings + [leak.finding], sha256: upload, isOurFault: true)

@@ -23,12 +23,11 @@ struct StagedPictures {
   ///   - folder: under `staging`.
   /// - Throws: `Leak`; nothing is staged then.
   init(
-    _ rendered: RenderedPhoto, by plan: PhotoPlan, of size: PixelSize, keys: [RenditionFile: Digest],
-    keeping kept: [RenditionFile: OutputRecord],
+    _ rendered: RenderedPhoto, of size: PixelSize, keys: [RenditionFile: Digest], keeping kept: [RenditionFile: OutputRecord],
     in folder: String, of store: FolderStore
   ) throws {
     if let finding = Self.leak(in: rendered, of: size) { throw Leak(finding: finding) }
-    let made = try rendered.files.map { try Self.record($0, plan: plan, keys: keys) }
+    let made = try rendered.files.map { try Self.record($0, keys: keys) }
     outputs = try rendered.planned.map { file in
       if let output = made.first(where: { $0.file == file.name }) { return output }
       guard let output = kept[file.file]?.named(file.name) else { throw CardstockError(.bug, "\(file.name) was not made") }
@@ -61,13 +60,8 @@ struct StagedPictures {
     return leaks.first.map { .outputNotClean("master", "\($0)") }
   }
 
-  private static func record(_ file: RenderedPhoto.File, plan: PhotoPlan, keys: [RenditionFile: Digest]) throws -> OutputRecord {
-    let name = file.planned.rendition
-    guard let rendition = plan.sizes.renditions.first(where: { $0.name == name }), let crop = plan.crops.boxes[name],
-      let key = keys[file.planned.file]
-    else { throw CardstockError(.bug, "\(file.planned.name) is not of its own plan") }
-    let mark = file.mark.flatMap { drawing in plan.crops.marks[name].map { MarkRecord(box: $0, drawing: drawing) } }
-    return OutputRecord(
-      file: file.planned, rendition: rendition, key: key, bytes: file.bytes.count, sha256: Digest(of: file.bytes), crop: crop, mark: mark)
+  private static func record(_ file: RenderedPhoto.File, keys: [RenditionFile: Digest]) throws -> OutputRecord {
+    guard let key = keys[file.planned.file] else { throw CardstockError(.bug, "\(file.planned.name) has no key") }
+    return OutputRecord(file.planned, key: key, bytes: file.bytes.count, sha256: Digest(of: file.bytes), drawing: file.mark)
   }
 }

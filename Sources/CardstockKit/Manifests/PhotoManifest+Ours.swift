@@ -16,8 +16,9 @@ extension PhotoManifest {
   static func read(_ bytes: [UInt8]) -> PhotoManifest? {
     guard let manifest = try? CanonicalJSON.decode(PhotoManifest.self, from: bytes), manifest.schema == schemaName else { return nil }
     let size = PixelSize(width: manifest.input.width, height: manifest.input.height)
+    let faces = manifest.faces ?? []
     let isPossible =
-      manifest.faces.count <= PortrayedFaces.most && manifest.faces.allSatisfy { $0.isPossible(in: size) }
+      faces.count <= PortrayedFaces.most && faces.allSatisfy { $0.isPossible(in: size) }
       && manifest.outputs.allSatisfy { PixelBox.whole(size).contains($0.crop) }
     return isPossible ? manifest : nil
   }

@@ -39,6 +39,8 @@ public struct LoadedRecipe: Hashable, Sendable {
   public func under(_ preset: RulesPreset) throws(CardstockError) -> LoadedRecipe {
     var copy = recipe
     copy.rules = preset.rules
+    // A rule about faces needs them looked for.
+    if preset.rules.requireFace { copy.crop.focus = .faces }
     return try LoadedRecipe(copy, logo: logo)
   }
 

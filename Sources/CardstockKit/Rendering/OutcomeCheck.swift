@@ -30,7 +30,7 @@ struct OutcomeCheck {
   private func check(_ accepted: PhotoOutcome.Accepted, of facts: PhotoFacts) throws {
     let sizes = SizePlanner.plan(source: facts.upright, format: facts.format, recipe: request.recipe)
     let focus = accepted.features.focus
-    guard request.focus.allows(focus, in: facts.upright) else {
+    guard request.focus.allows(focus, in: facts.upright, by: request.recipe.crop) else {
       throw UnplannedAnswer("its focus is none of this photo, or not the one that was given")
     }
     let marks = accepted.plan.crops.marks.mapValues(\.size)

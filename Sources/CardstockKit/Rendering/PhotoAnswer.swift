@@ -64,9 +64,9 @@ struct PhotoAnswer: Sendable {
       let next = awaited[files.count]
       guard file.file == next.file,
         (file.mark != nil) == (next.variant == .marked)
-      else { throw UnplannedAnswer("it made another picture where \(next.rendition) was planned") }
+      else { throw UnplannedAnswer("it made another picture where \(next.file.rendition) was planned") }
       guard frame.blob.count <= RenderProtocolLimits.blob(for: next.size) else {
-        throw UnplannedAnswer("\(next.rendition) is larger than its pixels")
+        throw UnplannedAnswer("\(next.file.rendition) is larger than its pixels")
       }
       files.append(RenderedPhoto.File(planned: next, bytes: frame.blob, mark: file.mark))
       return false

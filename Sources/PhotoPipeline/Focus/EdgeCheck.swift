@@ -14,7 +14,7 @@ enum EdgeCheck {
   static func cuts(_ face: DetectedFace, of picture: ReducedPicture, by detector: FaceDetector) throws -> Bool {
     let (size, box) = (picture.size, face.box)
     guard min(box.x, box.y, Double(size.width) - box.x - box.width, Double(size.height) - box.y - box.height) < 1.5 else { return false }
-    let framed = try picture.image.framed(by: frame).inMemory()
+    let framed = try picture.image().framed(by: frame).inMemory()
     let hits = try detector.detect(pixels: try framed.pixels(), width: framed.width, height: framed.height)
     let place = FaceBox(x: box.x + Double(frame), y: box.y + Double(frame), width: box.width, height: box.height)
     guard let same = hits.filter({ $0.box.overlap(place) > 0.4 }).max(by: { $0.box.overlap(place) < $1.box.overlap(place) })?.box else {

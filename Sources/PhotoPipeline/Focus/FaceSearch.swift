@@ -1,6 +1,6 @@
 internal import CardModel
 internal import Faces
-internal import Vips
+internal import Planes
 
 /// The faces of a photo, looked for on its reduced picture.
 struct FaceSearch {
@@ -31,14 +31,9 @@ struct FaceSearch {
   /// The weights' version.
   static var version: String { FaceDetector.weightsVersion }
 
-  /// How much the best face of a picture speaks for its being upright: by its size and by how sure the detector is; 0...1.
-  static func evidence(of image: Image) throws -> Double {
-    let hits = try detector.detect(pixels: try image.pixels(), width: image.width, height: image.height)
-    let side = Double(max(image.width, image.height))
-    return hits.map { hit in
-      let sureness = max(0, hit.score - 0.45)
-      return hit.box.height / side * sureness * sureness
-    }.max() ?? 0
+  /// What is found in a picture as it is, in its pixels.
+  static func hits(in picture: PlanarPicture) throws -> [DetectedFace] {
+    try detector.detect(pixels: picture.rgb(), width: picture.width, height: picture.height)
   }
 }
 

@@ -1,5 +1,6 @@
 internal import CardModel
-internal import Vips
+internal import Faces
+internal import Planes
 
 /// Whether a photo looks as if it lay on its side or on its head: where a face shows clearly only when the picture is turned.
 enum UprightCheck {
@@ -19,16 +20,23 @@ enum UprightCheck {
   /// - Returns: the quarter turns clockwise after which it would stand upright; `nil` where it does already, as far as can be told.
   private static func quarterTurns(of picture: ReducedPicture, faces: [Face]) throws -> Int? {
     guard (PortrayedFaces(faces)?.main.score ?? 0) < sureScore else { return nil }
-    let size = picture.size
-    let scale = min(1, Double(longEdge) / Double(size.longEdge))
-    func side(_ length: Int) -> Int { max(1, Int((Double(length) * scale).rounded())) }
-    let small = try picture.image.resized(width: side(size.width), height: side(size.height)).inMemory()
-    let upright = try FaceSearch.evidence(of: small)
+    let small = try picture.picture.fitted(longEdge: longEdge)
+    let upright = try evidence(of: small)
     var best = (turns: 0, evidence: max(upright * leastRatio, leastEvidence))
     for (turns, orientation) in [(1, Orientation.quarterClockwise), (2, .halfTurn), (3, .quarterCounterclockwise)] {
-      let evidence = try FaceSearch.evidence(of: try small.turned(upright: orientation).inMemory())
+      let evidence = try evidence(of: small.turned(orientation.turn))
       if evidence > best.evidence { best = (turns, evidence) }
     }
     return best.turns == 0 ? nil : best.turns
+  }
+
+  /// How much the best face of a picture speaks for its being upright: by its size and by how sure the detector is; 0...1. Sureness has no cap
+  /// here as it has where faces are weighed against each other: this is one face in four positions, and the surest is the upright one.
+  private static func evidence(of picture: PlanarPicture) throws -> Double {
+    let side = Double(max(picture.width, picture.height))
+    return try FaceSearch.hits(in: picture).map { hit in
+      let sureness = max(0, hit.score - Face.leastSureness)
+      return hit.box.height / side * sureness * sureness
+    }.max() ?? 0
   }
 }

@@ -27,10 +27,10 @@ struct Look {
     range < rules.minTones ? .blank(range: range, allowed: rules.minTones) : nil
   }
 
-  /// - Parameter portrait: where a face is large enough to be judged, it is what has to be sharp.
-  func findings(besides portrait: Portrait) -> [Finding] {
+  /// - Parameter portrait: where a face is large enough to be judged, it is what has to be sharp; `nil` where none was looked for.
+  func findings(besides portrait: Portrait?) -> [Finding] {
     var findings: [Finding] = []
-    if portrait.sharpness == nil, let sharpness, sharpness < LookLimits.sharpness {
+    if portrait?.sharpness == nil, let sharpness, sharpness < LookLimits.sharpness {
       findings.append(.blurred(sharpness: sharpness, allowed: LookLimits.sharpness))
     }
     if bright < LookLimits.bright { findings.append(.tooDark(level: bright, allowed: LookLimits.bright)) }

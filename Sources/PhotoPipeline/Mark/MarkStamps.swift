@@ -7,14 +7,11 @@ struct MarkStamps: Sendable {
 
   init(for sizes: SizePlan, style: MarkStyle, logo: [UInt8]?) throws {
     var stamps: [String: MarkStamp] = [:]
-    var drawn: [MarkStamp.Measure: MarkStamp] = [:]
     for rendition in sizes.renditions where rendition.variants.contains(.marked) {
       let measure = MarkStamp.Measure(
         letterHeight: MarkPlanner.letterHeight(size: rendition.size, scale: rendition.scale, style: style),
         shadow: MarkPlanner.shadow(size: rendition.size, style: style))
-      let stamp = try drawn[measure] ?? MarkStamp.draw(measure, style: style, logo: logo)
-      drawn[measure] = stamp
-      stamps[rendition.name] = stamp
+      stamps[rendition.name] = try DrawnStamps.shared.stamp(DrawnStamps.Kind(measure: measure, style: style, logo: logo))
     }
     self.stamps = stamps
   }

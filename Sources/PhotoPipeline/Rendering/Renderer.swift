@@ -13,14 +13,14 @@ struct Renderer: Sendable {
     var pyramid = pyramid
     var made: [Cut: PlanarPicture] = [:]
     for rendition in plan.sizes.renditions {
-      let files = rendition.files.filter { !omitting.contains($0) && ($0.variant == .clean || plan.crops.marks[rendition.name] != nil) }
+      let files = plan.files(of: rendition).filter { !omitting.contains($0) }
       guard !files.isEmpty, let cut = Cut(of: rendition, plan: plan) else { continue }
       let clean = try made[cut] ?? Self.step { try pyramid.picture(of: cut.box, size: cut.size) }
       made[cut] = clean
       for variant in rendition.variants {
         let wanted = files.filter { $0.variant == variant }
-        guard !wanted.isEmpty, let (picture, mark) = try Self.step({ try marked(clean, rendition: rendition.name, variant: variant) })
-        else { continue }
+        guard !wanted.isEmpty else { continue }
+        let (picture, mark) = try Self.step { variant == .marked ? try marked(clean, rendition.name) : (clean, nil) }
         for file in wanted {
           let bytes = try Self.step { try encoded(picture, as: file.format) }
           try receive(RenderedBytes(file: file, mark: mark, bytes: bytes))
@@ -45,10 +45,10 @@ struct Renderer: Sendable {
     }
   }
 
-  /// `nil` where the mark does not fit.
-  private func marked(_ picture: PlanarPicture, rendition: String, variant: RenditionVariant) throws -> (PlanarPicture, MarkDrawing?)? {
-    guard variant == .marked else { return (picture, nil) }
-    guard let box = plan.crops.marks[rendition], let stamp = stamps[rendition] else { return nil }
+  private func marked(_ picture: PlanarPicture, _ rendition: String) throws -> (PlanarPicture, MarkDrawing?) {
+    guard let box = plan.crops.marks[rendition], let stamp = stamps[rendition] else {
+      throw PipelineError(.stepFailed, "\(rendition) has no place for its mark, and is planned with one")
+    }
     let (marked, drawing) = try stamp.applied(to: picture, at: box)
     return (marked, drawing)
   }
@@ -56,9 +56,10 @@ struct Renderer: Sendable {
   private func encoded(_ picture: PlanarPicture, as format: OutputFormat) throws -> [UInt8] {
     switch format {
     case .jpeg:
-      let size = PixelSize(width: picture.width, height: picture.height)
+      // From quality 90 on the colours are worth their bytes too: libvips draws the line there, and so do we.
       return try picture.cleanJPEG(
-        quality: encoding.jpeg.quality, progressive: encoding.jpeg.isProgressive(size), fullChroma: isTiny || encoding.jpeg.quality >= 90)
+        quality: encoding.jpeg.quality, progressive: encoding.jpeg.isProgressive(picture.size),
+        fullChroma: isTiny || encoding.jpeg.quality >= 90)
     case .webp: return try picture.cleanWebP(quality: encoding.webp.quality, effort: encoding.webp.effort, lossless: isTiny)
     case .avif: return try picture.cleanAVIF(quality: encoding.avif.quality, effort: encoding.avif.effort)
     }

@@ -35,8 +35,10 @@ public struct Stripping: Sendable {
         file = try UprightPhoto(limits: limits).turned(untagged.bytes, of: container, value)
         orientation.isKept = false
       } catch {
-        guard case .obstacle(let obstacle) = error else { throw error.lackOfMemory }
-        orientation.obstacle = obstacle
+        switch error {
+        case .obstacle(let obstacle): orientation.obstacle = obstacle
+        case .noMemory(let fault): throw fault
+        }
       }
     }
     var removed = RemovedMetadata(container, exif: exif.all, xmp: xmp, hasProfile: kept.profile == .dropped)

@@ -8,12 +8,8 @@ struct UprightPhoto {
   enum Failure: Error {
     /// The photo stays as it is stored.
     case obstacle(StrippedOrientation.Obstacle)
+    /// Ends the work on the photo.
     case noMemory(PipelineError)
-
-    /// The fault that ends the work on the photo.
-    var lackOfMemory: PipelineError {
-      if case .noMemory(let error) = self { error } else { PipelineError(.stepFailed, "turning failed") }
-    }
   }
 
   let limits: StripLimits

@@ -15,7 +15,7 @@ struct InspectionText {
     if let removed = inspection.removed {
       lines.append(row("removed", removed.isEmpty ? "nothing" : RemovedText.names(removed).joined(separator: ", ")))
     }
-    if let faces = inspection.faces, let focus = inspection.focus { lines.append(row("focus", self.focus(focus, faces))) }
+    if let focus = inspection.focus { lines.append(row("focus", self.focus(focus, inspection.faces))) }
     if let outputs = inspection.outputs {
       lines.append(row("files", outputs.isEmpty ? "none" : "\(outputs.count)"))
       lines += renditions(outputs).map { row("", $0) }
@@ -51,17 +51,22 @@ struct InspectionText {
   }
 
   /// `2 faces (0.93, 0.71); a person should look: face-left-out`.
-  private func focus(_ focus: FocusRecord, _ faces: [Face]) -> String {
-    let scores = faces.map { "\($0.score)" }.joined(separator: ", ")
-    let found = faces.isEmpty ? "no face" : "\(CountWords.counted(faces.count, "face")) (\(scores))"
+  private func focus(_ focus: FocusRecord, _ faces: [Face]?) -> String {
+    let found = faces.map(self.faces) ?? "faces were not looked for"
     let how =
       switch focus.method {
       case .point: ", a point given by hand"
       case .faces: ""
       case .attention: ", where the picture draws the eye"
+      case .centre: ", the middle"
       }
     let doubts = focus.needsReview.map { "; a person should look: " + $0.map(\.rawValue).joined(separator: ", ") }
     return found + how + (doubts ?? "")
+  }
+
+  private func faces(_ faces: [Face]) -> String {
+    let scores = faces.map { "\($0.score)" }.joined(separator: ", ")
+    return faces.isEmpty ? "no face" : "\(CountWords.counted(faces.count, "face")) (\(scores))"
   }
 
   /// `card@2x 720x960: clean and marked; JPEG, WebP`, in the order of the plan.

@@ -9,7 +9,7 @@ struct ConnectionTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    connection = try Connection(path: folder.file(), pragmas: [("journal_mode", "WAL")])
+    connection = try Connection(path: "\(folder.path)/test.sqlite", pragmas: [("journal_mode", "WAL")])
     try connection.execute("CREATE TABLE t(i INTEGER UNIQUE, r REAL, s TEXT, b BLOB) STRICT")
   }
 
@@ -54,7 +54,7 @@ struct ConnectionTests {
 
   @Test("waits for another's lock as long as its patience lasts")
   func busy() throws {
-    let other = try Connection(path: folder.file(), busy: BusyPolicy(patience: .milliseconds(60)))
+    let other = try Connection(path: "\(folder.path)/test.sqlite", busy: BusyPolicy(patience: .milliseconds(60)))
     try connection.transaction {
       let start = ContinuousClock.now
       let error = try #require(throws: SQLiteError.self) { try other.transaction { try other.run("DELETE FROM t") } }
