@@ -93,6 +93,21 @@ def renamed(jpeg, number):
     return jpeg[:2] + b"\xff\xfe" + (len(comment) + 2).to_bytes(2, "big") + comment + jpeg[2:]
 
 
+def copies(sources, count, into):
+    """`into` with `count` photos, two in a profile: those of the source folders by turns, a profile at a time, each file with other bytes."""
+    profiles = [sorted(folder for folder in source.iterdir() if folder.is_dir()) for source in sources]
+    number = profile = 0
+    while number < count:
+        of_turn = profiles[profile % len(sources)]
+        target = into / f"{profile:06}"
+        target.mkdir(parents=True)
+        for photo in sorted(of_turn[profile // len(sources) % len(of_turn)].glob("*.jpg"))[: count - number]:
+            (target / photo.name).write_bytes(renamed(photo.read_bytes(), number))
+            number += 1
+        profile += 1
+    return into
+
+
 class Bars:
     """Figures beside what they may be. One that does not hold makes the exit status 1."""
 
