@@ -94,7 +94,7 @@ def renamed(jpeg, number):
 
 
 def copies(sources, count, into):
-    """`into` with `count` photos, two in a profile: those of the source folders by turns, a profile at a time, each file with other bytes."""
+    """`into` with `count` photos, two in a profile: profiles of the source folders by turns, each file with other bytes."""
     profiles = [sorted(folder for folder in source.iterdir() if folder.is_dir()) for source in sources]
     number = profile = 0
     while number < count:
