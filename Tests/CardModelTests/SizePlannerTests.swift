@@ -165,12 +165,6 @@ struct SizePlannerTests {
     #expect(Self.sizes(1000, 1000, recipe).renditions.map(\.zoom) == [100, 400, 250, 100])
   }
 
-  @Test("a level never leaves less than is made", arguments: [1, 3.99, 4, 7.99, 8, 100, 65_535])
-  func levels(factor: Double) {
-    let rest = factor / Double(1 << PyramidLevel.leaving(factor: factor))
-    #expect(rest < 4 && (rest >= 2 || rest == factor))
-  }
-
   @Test("the master is not a pixel larger than it must be", arguments: [360, 512, 1080, 1536, 2048])
   func smallestMaster(side: Int) {
     let recipe = Self.recipe(RenditionSpec(role: .full, width: side, height: side, fit: .inside))

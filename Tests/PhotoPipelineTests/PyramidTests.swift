@@ -1,4 +1,8 @@
 import CardModel
+import Containers
+import Foundation
+import Planes
+import TestSupport
 import Testing
 
 @testable import PhotoPipeline
@@ -6,88 +10,90 @@ import Testing
 
 extension PictureTests {
   @Suite struct PyramidTests {
-    @Test func aHalvedPixelIsTheMeanOfFour() throws {
-      try Drawn.ready()
-      // Three columns and two rows: the last column counts twice.
-      let pixels: [UInt8] = [0, 10, 255, 4, 20, 255, 8, 30, 0, 12, 40, 255, 0, 50, 255, 9, 60, 0]
-      let half = try Image(pixels: pixels, width: 3, height: 2, bands: 3).halved()
-      #expect(half.width == 2 && half.height == 1)
-      // (0+4+12+0)/4, (10+20+40+50)/4, 255; the second from 8, 9 and so on, twice.
-      #expect(try half.pixels() == [4, 30, 255, 9, 45, 0])
+    @Test("a level never leaves less than is made", arguments: [1, 3.99, 4, 7.99, 8, 100, 65_535])
+    func levels(factor: Double) {
+      let rest = factor / Double(1 << Pyramid.level(leaving: factor))
+      #expect(rest < 4 && (rest >= 2 || rest == factor))
     }
 
-    @Test(arguments: [(1, 1), (1, 7), (7, 1), (5, 4)])
-    func oddSides(width: Int, height: Int) throws {
-      let half = try Drawn.plain([1, 128, 254], width: width, height: height).halved()
-      #expect(half.width == (width + 1) / 2 && half.height == (height + 1) / 2)
-      #expect(try Set(half.pixels()) == [1, 128, 254])
-    }
-
-    /// What rounds up every time lifts a picture by half a level at each halving.
-    @Test func halvingKeepsTheMean() throws {
-      let noise = try Drawn.noise(width: 512, height: 512)
-      func mean(_ image: Image) throws -> Double {
-        let pixels = try image.pixels()
-        return Double(pixels.reduce(0) { $0 + Int($1) }) / Double(pixels.count)
-      }
-      #expect(abs(try mean(noise.halved().halved().halved()) - mean(noise)) < 0.1)
-    }
-
-    @Test func whatIsPlannedIsThePictureOfTheUpload() throws {
-      // Colour is place: red tells the column, green the row.
-      let (width, height) = (1021, 767)
+    /// Colour is place: red tells the column, green the row.
+    private static func map(_ width: Int, _ height: Int) throws -> Image {
       var pixels: [UInt8] = []
-      for y in 0..<height { pixels += (0..<width).flatMap { [UInt8($0 / 4), UInt8(y / 3), 0] } }
-      var pyramid = Pyramid(of: try Image(pixels: pixels, width: width, height: height, bands: 3))
-      let box = PixelBox(x: 101, y: 33, width: 700, height: 701)
-      for (level, side) in [(0, 350), (1, 101), (2, 64), (3, 31)] {
-        let picture = try pyramid.picture(
-          of: box, in: PixelSize(width: width, height: height), level: level, size: PixelSize(width: side, height: side))
-        #expect(picture.width == side && picture.height == side)
-        let made = try picture.pixels()
-        for (x, y) in [(side / 4, side / 4), (side / 2, 3 * side / 4), (3 * side / 4, side / 2)] {
-          let at = 3 * (y * side + x)
-          let (column, row) = (101 + (Double(x) + 0.5) * 700 / Double(side), 33 + (Double(y) + 0.5) * 701 / Double(side))
-          #expect(abs(Double(made[at]) - (column / 4 - 0.5)) < 1.2, "level \(level) at \(x),\(y)")
-          #expect(abs(Double(made[at + 1]) - (row / 3 - 0.5)) < 1.2, "level \(level) at \(x),\(y)")
-        }
-      }
+      for y in 0..<height { pixels += (0..<width).flatMap { [UInt8($0 * 250 / width), UInt8(y * 250 / height), 60] } }
+      return try Image(pixels: pixels, width: width, height: height, bands: 3)
     }
 
-    @Test func aSpanIsWithinThePictureAndComesToItsSize() {
-      for limit in [7, 64, 501, 1008] {
-        for halvings in [1.0, 0.5, 0.25] {
-          let source = Int(Double(limit) / halvings)
-          for count in stride(from: max(1, source / 3), through: source, by: 3) {
-            for first in stride(from: 0, through: source - count, by: 5) {
-              for factor in [1.0, 1.3, 2, 2.6, 3.9] {
-                let output = Int(Double(count) * halvings / factor)
-                guard output > 0 else { continue }
-                let span = ResampledSpan(of: first, count, pixelsPerSource: halvings, of: limit, to: output)
-                guard span.start >= 0, span.length >= output, span.start + span.length <= limit,
-                  Int((Double(span.length) * span.scale).rounded()) == output
-                else {
-                  Issue.record("\(first)+\(count) of \(source) at \(halvings) to \(output): \(span)")
-                  return
-                }
-                let middle = (Double(first) + Double(count) / 2) * halvings
-                // Half the error of the nearest pixels, where the resize is by two or more; at the edge a pixel may be missing.
-                let isInner = span.start > 0 && span.start + span.length < limit
-                if isInner && factor >= 2.6 && abs(Double(span.start) + Double(span.length) / 2 - middle) > 0.26 {
-                  Issue.record("\(first)+\(count) of \(source) at \(halvings) to \(output): \(span) is off \(middle)")
-                }
-              }
-            }
+    @Test(arguments: Orientation.allCases)
+    func whatIsPlannedIsThePictureOfTheUpload(_ orientation: Orientation) throws {
+      try Drawn.ready()
+      let upright = PixelSize(width: 1021, height: 767)
+      // Stored so that the turn brings it back.
+      let stored = try OrientationTests.stored(Self.map(upright.width, upright.height), orientation)
+      let bytes = try Drawn.jpeg(stored).withEXIF(orientation: UInt8(orientation.rawValue))
+      let probe = Probe.read(bytes, fileName: "a.jpg", rules: Rendering.plain.rules)
+      let box = PixelBox(x: 101, y: 33, width: 700, height: 701)
+      for shrink in [1, 2] {
+        guard case .decoded(let master, _) = Master.decode(try #require(probe.readable), shrink: shrink, background: [255, 255, 255]) else {
+          Issue.record("not decoded")
+          return
+        }
+        #expect(master.source == upright)
+        var pyramid = Pyramid(of: master)
+        for side in [350, 101, 64, 31] {
+          let picture = try pyramid.picture(of: box, size: PixelSize(width: side, height: side))
+          #expect(picture.width == side && picture.height == side)
+          let made = picture.rgb()
+          for (x, y) in [(side / 4, side / 4), (side / 2, 3 * side / 4), (3 * side / 4, side / 2)] {
+            let at = 3 * (y * side + x)
+            let (column, row) = (101 + (Double(x) + 0.5) * 700 / Double(side), 33 + (Double(y) + 0.5) * 701 / Double(side))
+            #expect(abs(Double(made[at]) - column * 250 / 1021) < 2.5, "\(orientation), \(side) at \(x),\(y)")
+            #expect(abs(Double(made[at + 1]) - row * 250 / 767) < 2.5, "\(orientation), \(side) at \(x),\(y)")
           }
         }
       }
     }
 
-    @Test func whatIsWholeStaysWhole() {
-      let span = ResampledSpan(of: 101, 700, pixelsPerSource: 1, of: 1021, to: 350)
-      #expect(span.start == 101 && span.length == 700 && span.scale == 0.5)
-      let untouched = ResampledSpan(of: 3, 20, pixelsPerSource: 1, of: 23, to: 20)
-      #expect(untouched.start == 3 && untouched.length == 20 && untouched.scale == 1)
+    private static let faces = SharedFolder.corpus("faces/images")
+
+    /// Before encoding: the box cut out of the whole decode, and one resize by libvips. Whatever is done in other ways, halvings, shrink-on-load,
+    /// the space of the colours, must not show.
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: faces.path), "no corpus: set CARDSTOCK_SHARED to a folder that holds corpus/faces"))
+    func everyRenditionIsThatOfOnePlainResize() throws {
+      try Drawn.ready()
+      let names = try FileManager.default.contentsOfDirectory(atPath: Self.faces.path).filter { $0.hasSuffix(".jpg") }.sorted()
+      for name in stride(from: 0, to: names.count, by: 9).map({ names[$0] }) {
+        let bytes = [UInt8](try Data(contentsOf: Self.faces.appending(path: name)))
+        let ready = try Rendering(bytes, recipe: Self.noFiles, fileName: name).ready
+        let upright = try Image.load(bytes, loader: "jpegload_buffer", failOn: .truncated).inMemory().turned(upright: ready.facts.orientation)
+        var pyramid = ready.renderer.pyramid
+        for rendition in SizePlanner.plan(source: ready.facts.upright, format: .jpeg, recipe: Recipe()).renditions {
+          let box = SizePlanner.largestBox(ratio: rendition.size, in: ready.facts.upright)
+          let place = PixelBox(
+            x: (ready.facts.upright.width - box.width) / 3, y: (ready.facts.upright.height - box.height) / 3, width: box.width,
+            height: box.height)
+          let made = try pyramid.picture(of: place, size: rendition.size).rgb()
+          let cut = try upright.cropped(x: place.x, y: place.y, width: place.width, height: place.height)
+          let reference = try cut.resized(width: rendition.size.width, height: rendition.size.height).pixels()
+          #expect(psnr(made, reference) >= 40, "\(name), \(rendition.name): \(psnr(made, reference)) dB")
+        }
+      }
     }
+
+    /// A master as large as the default recipe's, and nothing encoded.
+    private static let noFiles: Recipe = {
+      var recipe = Recipe()
+      recipe.rules = Rendering.plain.rules
+      for index in recipe.renditions.indices { recipe.renditions[index].marked = [] }
+      return recipe
+    }()
   }
+}
+
+private func psnr(_ one: [UInt8], _ other: [UInt8]) -> Double {
+  var sum = 0
+  for at in one.indices {
+    let difference = Int(one[at]) &- Int(other[at])
+    sum &+= difference &* difference
+  }
+  return sum == 0 ? .infinity : 10 * log10(255 * 255 * Double(one.count) / Double(sum))
 }
