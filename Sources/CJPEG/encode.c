@@ -59,6 +59,8 @@ cjpeg_status cjpeg_encode(
   *count = 0;
   codec.err = session_start(&session, report);
   if (setjmp(session.failed)) {
+    // Where it grew, the buffer has moved, and *bytes is what was freed; this tells where it lies now.
+    if (*bytes) codec.dest->term_destination(&codec);
     jpeg_destroy_compress(&codec);
     free(*bytes);
     *bytes = NULL;
