@@ -76,8 +76,8 @@ cjpeg_status cjpeg_decode(const uint8_t *bytes, size_t count, int shrink, const 
       if ((int)codec.output_width != planes[i].width || (int)codec.output_height != planes[i].height) status = CJPEG_OTHER_SIZE;
     if (status == CJPEG_DONE) {
       jpeg_start_decompress(&codec);
+      /* Not finished: what stands behind the last row is nobody's picture. */
       if (codec.raw_data_out) read_planes(&codec, planes); else read_rows(&codec, planes);
-      jpeg_finish_decompress(&codec);
     }
   }
   jpeg_destroy_decompress(&codec);

@@ -114,7 +114,7 @@ extension PictureTests {
       let bytes = try Self.photo(.jpeg)
       let keys = try Self.keys(bytes, Rendering(bytes, recipe: Self.base), Self.base, nil)
       for (file, key) in keys {
-        let expected: Set = ["libvips", "lcms", "libjpeg", file.format == .webp ? "libwebp" : "libjpeg"]
+        let expected: Set = ["libvips", "lcms", "zimg", "libjpeg", file.format == .webp ? "libwebp" : "libjpeg"]
         // The whole picture without a mark is the same wherever faces are.
         let faces: Set = key.fit == .inside && file.variant == .clean ? [] : ["yunet"]
         let mark: Set = file.variant == .marked ? ["pango"] : []

@@ -8,8 +8,11 @@ extension PictureTests {
   @Suite struct OrientationTests {
     /// The stored picture that, turned by its mark, stands as `Drawn.quarters` does.
     private static func stored(_ orientation: Orientation) throws -> Image {
-      let upright = try Drawn.quarters(width: 150, height: 200)
-      return switch orientation {
+      try stored(Drawn.quarters(width: 150, height: 200), orientation)
+    }
+
+    static func stored(_ upright: Image, _ orientation: Orientation) throws -> Image {
+      switch orientation {
       case .upright: upright
       case .mirrored: try upright.flipped(.horizontal)
       case .halfTurn: try upright.turned(by: .half)

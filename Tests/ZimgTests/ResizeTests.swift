@@ -40,32 +40,26 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ZIMG_CPU_NONE, ZIMG_CPU_X86_SSE2, ZIMG_CPU_X86_AVX2, ZIMG_CPU_X86_AVX512F, ZIMG_CPU_X86_AVX512_SKX, ZIMG_CPU_AUTO,
-  ].map(\.rawValue))
-  func everyProcessorGivesTheSame(_ kind: UInt32) throws {
-    // Asked for instructions that this machine lacks, zimg would die of them.
-    #if arch(x86_64)
-      if kind == ZIMG_CPU_X86_AVX512F.rawValue || kind == ZIMG_CPU_X86_AVX512_SKX.rawValue { try Test.cancel("only where it is the machine's best") }
-    #endif
-    let picture = try Self.picture(403, 305, Self.noise)
-    for (width, height) in [(403, 305), (201, 152), (97, 61), (130, 300), (2, 3)] {
-      let region = PictureRegion(x: 0.5, y: 0.25, width: 402, height: 304.5)
-      let best = try picture.resized(region, width: width, height: height)
-      let made = try picture.resized(region, width: width, height: height, processor: zimg_cpu_type_e(rawValue: kind))
-      #expect(Self.samples(best) == Self.samples(made), "\(width)x\(height)")
+  /// Plain C is what all others are held to: zimg 3.0.4 has instructions that fail for one shape in sixty.
+  @Test func theFastestInstructionsGiveWhatPlainCGives() throws {
+    let picture = try Self.picture(472, 305, Self.noise)
+    var state: UInt32 = 3
+    func random(_ limit: Int) -> Int {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return Int(state >> 8) % limit
     }
-  }
-
-  /// There are kernels of a processor's own for some factors, and one of them errs just below one half.
-  @Test func everyFactorGivesWhatPlainCodeGives() throws {
-    let picture = try Self.picture(430, 12, Self.noise)
-    let region = PictureRegion(x: 17, y: 2, width: 396, height: 9)
-    for width in 90...396 {
-      let best = try picture.resized(region, width: width, height: 4)
-      let plain = try picture.resized(region, width: width, height: 4, processor: ZIMG_CPU_NONE)
-      #expect(Self.samples(best) == Self.samples(plain), "\(width)")
+    for _ in 0..<150 {
+      let region = PictureRegion(
+        x: Double(random(200)) / 2, y: Double(random(120)) / 2, width: Double(300 + random(140)) / 2 + 150, height: Double(180 + random(240)) / 2)
+      let (width, height) = (1 + random(Int(region.width)), 1 + random(Int(region.height)))
+      let plain = try picture.resized(region, width: width, height: height, processor: ZIMG_CPU_NONE)
+      let fastest = try picture.resized(region, width: width, height: height)
+      #expect(Self.samples(plain) == Self.samples(fastest), "\(region) to \(width)x\(height)")
     }
+    // A shape that fails with 512-bit instructions.
+    let region = PictureRegion(x: 80.5, y: 44.5, width: 388, height: 137)
+    let plain = try picture.resized(region, width: 189, height: 66, processor: ZIMG_CPU_NONE)
+    #expect(try Self.samples(picture.resized(region, width: 189, height: 66)) == Self.samples(plain))
   }
 
   @Test func extremeShapes() throws {
