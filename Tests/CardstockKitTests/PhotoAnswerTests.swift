@@ -78,7 +78,7 @@ import Testing
     var empty = request
     empty.wanted.pictures = true
     empty.wanted.omitting = try Set(#require(OutcomeCheckTests.honest().accepted).plan.files(of: PhotoID("p")).map(\.file))
-    var answer = PhotoAnswer(to: empty, keptName: nil)
+    var answer = PhotoAnswer(to: empty, upload: Self.upload, keptName: nil)
     _ = try answer.take(frame(.outcome(OutcomeCheckTests.honest())))
     #expect(try answer.take(frame(.done)))
     #expect(answer.files.isEmpty && answer.planned.count == empty.wanted.omitting.count)
@@ -103,11 +103,11 @@ import Testing
   }
 
   @Test func aMasterComesOnceAndOnlyWhereItWasAskedFor() throws {
-    var unasked = PhotoAnswer(to: masterRequest(wantsMaster: false), keptName: nil)
+    var unasked = PhotoAnswer(to: masterRequest(wantsMaster: false), upload: Self.upload, keptName: nil)
     _ = try unasked.take(frame(.outcome(OutcomeCheckTests.honest())))
     #expect(throws: UnplannedAnswer.self) { try unasked.take(frame(.master, blob: [1])) }
 
-    var answer = PhotoAnswer(to: masterRequest(wantsMaster: true), keptName: nil)
+    var answer = PhotoAnswer(to: masterRequest(wantsMaster: true), upload: Self.upload, keptName: nil)
     #expect(throws: UnplannedAnswer.self) { try answer.take(frame(.master, blob: [1])) }
     _ = try answer.take(frame(.outcome(OutcomeCheckTests.honest())))
     #expect(throws: UnplannedAnswer.self) { try answer.take(frame(.done)) }
