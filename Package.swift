@@ -46,7 +46,7 @@ let package = Package(
 
     // The render worker's side.
     .target(
-      name: "RenderWorker", dependencies: ["PhotoPipeline", "RenderProtocol", "Sandbox", "Posix", "Crypto", "CardModel"],
+      name: "RenderWorker", dependencies: ["PhotoPipeline", "RenderProtocol", "Sandbox", "Posix", "CardModel"],
       swiftSettings: pure),
     .target(
       name: "PhotoPipeline",

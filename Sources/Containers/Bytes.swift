@@ -77,8 +77,9 @@ struct Bytes: Sendable {
   /// Where `byte` first stands in `place`, or the end of `place`.
   func next(_ byte: UInt8, in place: Range<Int>) -> Int {
     let place = clamp(place)
+    let bytes = all.span
     var at = place.lowerBound
-    while at < place.upperBound && all[at] != byte { at += 1 }
+    while at < place.upperBound && bytes[at] != byte { at &+= 1 }
     return at
   }
 }

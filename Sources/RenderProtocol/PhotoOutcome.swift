@@ -12,16 +12,13 @@ public struct PhotoOutcome: Hashable, Sendable, Codable {
     }
   }
 
-  /// Of the upload's bytes, whatever they are; `nil` where they are too many to be read.
-  public var sha256: Digest?
   /// Absent where the header cannot be read.
   public var facts: PhotoFacts?
   public var findings: [Finding]
   /// `nil`: refused; `findings` says why.
   public var accepted: Accepted?
 
-  public init(sha256: Digest?, facts: PhotoFacts?, findings: [Finding], accepted: Accepted?) {
-    self.sha256 = sha256
+  public init(facts: PhotoFacts?, findings: [Finding], accepted: Accepted?) {
     self.facts = facts
     self.findings = findings
     self.accepted = accepted

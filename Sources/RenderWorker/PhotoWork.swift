@@ -11,7 +11,7 @@ struct PhotoWork {
     try ProcessLimits.allow(cpuSeconds: request.recipe.limits.cpuSeconds)
     let upload = try Upload(file, limit: request.recipe.rules.maxBytes)
     if let reason = upload.refusal {
-      try answers.send(.outcome(PhotoOutcome(sha256: upload.sha256, facts: nil, findings: [reason], accepted: nil)))
+      try answers.send(.outcome(PhotoOutcome(facts: nil, findings: [reason], accepted: nil)))
       return try answers.send(.done)
     }
     let task = PhotoTask(recipe: request.recipe, fileName: request.fileName, focus: request.focus, logo: logo, makesPictures: request.makesPictures)
@@ -19,10 +19,10 @@ struct PhotoWork {
     case .refused(_, let findings) where findings.contains { $0.code == .corrupt } && ProcessLimits.isNearMemoryLimit:
       throw OutOfMemory()
     case .refused(let facts, let findings):
-      try answers.send(.outcome(PhotoOutcome(sha256: upload.sha256, facts: facts, findings: findings, accepted: nil)))
+      try answers.send(.outcome(PhotoOutcome(facts: facts, findings: findings, accepted: nil)))
     case .ready(let photo):
       let accepted = PhotoOutcome.Accepted(plan: photo.plan, features: photo.features)
-      try answers.send(.outcome(PhotoOutcome(sha256: upload.sha256, facts: photo.facts, findings: photo.findings, accepted: accepted)))
+      try answers.send(.outcome(PhotoOutcome(facts: photo.facts, findings: photo.findings, accepted: accepted)))
       if request.wanted.reduced {
         let reduced = try photo.reduced()
         try answers.send(.reduced(reduced.size), blob: reduced.bytes)

@@ -252,8 +252,8 @@ struct RecipeReaderTests {
     #expect(!line.contains("\n"))
     #expect(
       line.hasPrefix(
-        #"{"crop":{"focus":"faces"},"encoding":{"avif":{"effort":1,"quality":55},"background":[255,255,255],"jpeg":{"progressiveFrom":720,"quality":82},"#
-          + #""webp":{"effort":4,"quality":80}},"keepNames":false,"limits":{"cpuSeconds":10,"memoryMiB":1024},"mark":{"corner":"bottom-right","#
+        #"{"crop":{"focus":"faces"},"encoding":{"avif":{"effort":2,"quality":70},"background":[255,255,255],"jpeg":{"progressiveFrom":0,"quality":82},"#
+          + #""webp":{"effort":2,"quality":84}},"keepNames":false,"limits":{"cpuSeconds":10,"memoryMiB":1024},"mark":{"corner":"bottom-right","#
           + #""font":"Lato Bold","minPoints":11,"opacity":55,"padding":1.5,"shadow":3,"size":3.5,"text":"cardstock"},"moderation":{"seconds":30},"renditions":["#
           + #"{"clean":[1,2,3],"fit":"cover","formats":["jpeg","webp"],"height":480,"marked":[2,3],"role":"card","scales":[1,2,3],"width":360,"zoom":1},"#
       ))

@@ -53,15 +53,14 @@ struct RenditionKeyTests {
     Change("JPEG quality", { $0.recipe.encoding.jpeg.quality = 70 }, moves: { $0.format == .jpeg }),
     Change("WebP quality", { $0.recipe.encoding.webp.quality = 70 }, moves: { $0.format == .webp }),
     Change("WebP effort", { $0.recipe.encoding.webp.effort = 6 }, moves: { $0.format == .webp }),
-    Change("AVIF quality", { $0.recipe.encoding.avif.quality = 70 }, moves: { $0.format == .avif }),
+    Change("AVIF quality", { $0.recipe.encoding.avif.quality = 60 }, moves: { $0.format == .avif }),
     Change("AVIF effort", { $0.recipe.encoding.avif.effort = 4 }, moves: { $0.format == .avif }),
-    // 480, 960 and 2048 pixels long: 720 made two of them progressive.
+    // 480, 960 and 2048 pixels long.
     Change(
-      "progressive above 960", { $0.recipe.encoding.jpeg.progressiveFrom = 961 }, moves: { $0.format == .jpeg && $0.rendition == "card@2x" }
-    ),
-    Change("progressive at 960", { $0.recipe.encoding.jpeg.progressiveFrom = 960 }, moves: none),
+      "progressive above 960", { $0.recipe.encoding.jpeg.progressiveFrom = 961 }, moves: { $0.format == .jpeg && $0.rendition == "full" }),
     Change(
-      "never progressive", { $0.recipe.encoding.jpeg.progressiveFrom = 0 }, moves: { $0.format == .jpeg && $0.rendition != "card@1x" }),
+      "progressive at 960", { $0.recipe.encoding.jpeg.progressiveFrom = 960 }, moves: { $0.format == .jpeg && $0.rendition != "card@1x" }),
+    Change("progressive beyond all", { $0.recipe.encoding.jpeg.progressiveFrom = 2049 }, moves: none),
     Change("background", { $0.recipe.encoding.background = [0, 0, 0] }, moves: all),
     Change("a point is given", { $0.focus = .centre }, moves: { $0.rendition != "full" }),
     Change("cut from the middle", { $0.recipe.crop.focus = .centre }, moves: { $0.rendition != "full" || $0.variant == .marked }),

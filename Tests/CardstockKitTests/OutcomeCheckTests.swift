@@ -6,7 +6,6 @@ import Testing
 
 /// What a render worker that was taken over might say.
 @Suite struct OutcomeCheckTests {
-  private static let digest = Digest(hex: String(repeating: "a", count: 64))
   private static let request = PhotoRequest(recipe: Recipe(), fileName: "a.jpg")
 
   private static func facts(width: Int = 1500, height: Int = 2000) -> PhotoFacts {
@@ -29,7 +28,7 @@ import Testing
     let marks = ["card@2x", "card@3x", "full"].reduce(into: [:]) { $0[$1] = PixelSize(width: 100, height: 20) }
     let crops = CropPlanner.plan(sizes: sizes, focus: focus, marks: marks, style: MarkStyle())
     return PhotoOutcome(
-      sha256: digest, facts: facts(), findings: [.alphaFlattened()],
+      facts: facts(), findings: [.alphaFlattened()],
       accepted: PhotoOutcome.Accepted(
         plan: PhotoPlan(sizes: sizes, crops: crops),
         features: PhotoFeatures(
@@ -54,7 +53,6 @@ import Testing
       { (outcome: inout PhotoOutcome) in outcome.facts = Self.facts(width: .max, height: .max) },
       { $0.facts = Self.facts(width: 0, height: -5) },
       { $0.facts = nil },
-      { $0.sha256 = nil },
       { $0.findings = [.truncated()] },
       { $0.findings = [Finding(.alphaFlattened, "\u{1B}[2J", remedy: "x")] },
       { $0.findings = [Finding(.alphaFlattened, String(repeating: "x", count: 5000), remedy: "x")] },

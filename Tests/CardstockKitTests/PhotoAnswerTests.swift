@@ -7,6 +7,7 @@ import Testing
 
 /// What a worker may answer where no picture was asked for.
 @Suite struct PhotoAnswerTests {
+  private static let upload = Digest(hex: String(repeating: "a", count: 64))
   private let request = PhotoRequest(recipe: Recipe(), fileName: "a.jpg")
 
   private func frame(_ reply: RenderReply, blob: [UInt8] = []) throws -> Frame {
@@ -14,18 +15,27 @@ import Testing
   }
 
   private func refused() -> RenderReply {
-    .outcome(PhotoOutcome(sha256: Digest(hex: String(repeating: "a", count: 64)), facts: nil, findings: [.truncated()], accepted: nil))
+    .outcome(PhotoOutcome(facts: nil, findings: [.truncated()], accepted: nil))
   }
 
   @Test func anOutcomeIsAWholeAnswer() throws {
-    var answer = PhotoAnswer(to: request, keptName: nil)
+    var answer = PhotoAnswer(to: request, upload: Self.upload, keptName: nil)
     #expect(try !answer.take(frame(.outcome(OutcomeCheckTests.honest()))))
     #expect(try answer.take(frame(.done)))
     #expect(answer.files.isEmpty && answer.outcome?.accepted != nil)
   }
 
+  @Test func whatWasTooLargeToBeReadCannotBeAccepted() throws {
+    var answer = PhotoAnswer(to: request, upload: nil, keptName: nil)
+    let accepting = try frame(.outcome(OutcomeCheckTests.honest()))
+    #expect(throws: UnplannedAnswer.self) { try answer.take(accepting) }
+    var other = PhotoAnswer(to: request, upload: nil, keptName: nil)
+    #expect(try !other.take(frame(refused())))
+    #expect(try other.take(frame(.done)))
+  }
+
   @Test func aPictureThatNobodyAskedForIsRefused() throws {
-    var answer = PhotoAnswer(to: request, keptName: nil)
+    var answer = PhotoAnswer(to: request, upload: Self.upload, keptName: nil)
     _ = try answer.take(frame(.outcome(OutcomeCheckTests.honest())))
     let file = RenderedFile(file: RenditionFile(rendition: "card@1x", variant: .clean, format: .jpeg), mark: nil)
     #expect(throws: UnplannedAnswer.self) { try answer.take(frame(.file(file), blob: [1])) }
@@ -33,14 +43,14 @@ import Testing
 
   @Test func whereAPictureWasAskedForItMustCome() throws {
     for wanted in [PhotoRequest.Wanted(pictures: true), .init(reduced: true), .init(drawing: true), .init(master: true)] {
-      var answer = PhotoAnswer(to: PhotoRequest(recipe: Recipe(), fileName: "a.jpg", wanted: wanted), keptName: nil)
+      var answer = PhotoAnswer(to: PhotoRequest(recipe: Recipe(), fileName: "a.jpg", wanted: wanted), upload: Self.upload, keptName: nil)
       _ = try answer.take(frame(.outcome(OutcomeCheckTests.honest())))
       #expect(throws: UnplannedAnswer.self) { try answer.take(frame(.done)) }
     }
   }
 
   @Test func aDrawingThatNobodyAskedForIsRefused() throws {
-    var answer = PhotoAnswer(to: request, keptName: nil)
+    var answer = PhotoAnswer(to: request, upload: Self.upload, keptName: nil)
     _ = try answer.take(frame(.outcome(OutcomeCheckTests.honest())))
     #expect(throws: UnplannedAnswer.self) { try answer.take(frame(.drawing(PixelSize(width: 1, height: 1)), blob: [1])) }
   }
@@ -53,7 +63,7 @@ import Testing
     partial.wanted.omitting = Set(all).subtracting([wanted])
     let frames = try all.map { try frame(.file(RenderedFile(file: $0, mark: nil)), blob: [1]) }
 
-    var answer = PhotoAnswer(to: partial, keptName: nil)
+    var answer = PhotoAnswer(to: partial, upload: Self.upload, keptName: nil)
     _ = try answer.take(frame(.outcome(OutcomeCheckTests.honest())))
     #expect(throws: UnplannedAnswer.self) { try answer.take(frames[0]) }
     #expect(throws: UnplannedAnswer.self) { try answer.take(frame(.done)) }
@@ -68,7 +78,7 @@ import Testing
     var empty = request
     empty.wanted.pictures = true
     empty.wanted.omitting = try Set(#require(OutcomeCheckTests.honest().accepted).plan.files(of: PhotoID("p")).map(\.file))
-    var answer = PhotoAnswer(to: empty, keptName: nil)
+    var answer = PhotoAnswer(to: empty, upload: Self.upload, keptName: nil)
     _ = try answer.take(frame(.outcome(OutcomeCheckTests.honest())))
     #expect(try answer.take(frame(.done)))
     #expect(answer.files.isEmpty && answer.planned.count == empty.wanted.omitting.count)
@@ -93,11 +103,11 @@ import Testing
   }
 
   @Test func aMasterComesOnceAndOnlyWhereItWasAskedFor() throws {
-    var unasked = PhotoAnswer(to: masterRequest(wantsMaster: false), keptName: nil)
+    var unasked = PhotoAnswer(to: masterRequest(wantsMaster: false), upload: Self.upload, keptName: nil)
     _ = try unasked.take(frame(.outcome(OutcomeCheckTests.honest())))
     #expect(throws: UnplannedAnswer.self) { try unasked.take(frame(.master, blob: [1])) }
 
-    var answer = PhotoAnswer(to: masterRequest(wantsMaster: true), keptName: nil)
+    var answer = PhotoAnswer(to: masterRequest(wantsMaster: true), upload: Self.upload, keptName: nil)
     #expect(throws: UnplannedAnswer.self) { try answer.take(frame(.master, blob: [1])) }
     _ = try answer.take(frame(.outcome(OutcomeCheckTests.honest())))
     #expect(throws: UnplannedAnswer.self) { try answer.take(frame(.done)) }
@@ -109,7 +119,7 @@ import Testing
   }
 
   @Test func anEndWithoutAnOutcomeIsRefused() throws {
-    var answer = PhotoAnswer(to: request, keptName: nil)
+    var answer = PhotoAnswer(to: request, upload: Self.upload, keptName: nil)
     #expect(throws: UnplannedAnswer.self) { try answer.take(frame(.done)) }
     _ = try answer.take(frame(refused()))
     #expect(throws: UnplannedAnswer.self) { try answer.take(frame(refused())) }

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "digest", "focus", "faces", "facts", "accepts-a-refused", "two-outcomes", "more", "less", "swapped", "other-picture", "metadata",
+    "focus", "faces", "facts", "accepts-a-refused", "two-outcomes", "more", "less", "swapped", "other-picture", "metadata",
     "trailing",
     "markup",
     "empty", "half", "master-unasked",

@@ -65,7 +65,7 @@ import Testing
       line.matches(of: #/`([A-Za-z0-9.\[\]]+)`/#).flatMap { $0.output.1.split(separator: ".").map(String.init) }
     }
     // Names of libraries are no keys of ours.
-    let libraries = keys.filter { $0.hasPrefix("lib") || ["fontconfig", "lcms", "pango", "yunet"].contains($0) }
+    let libraries = keys.filter { $0.hasPrefix("lib") || ["fontconfig", "lcms", "pango", "yunet", "zimg"].contains($0) }
     let missing = keys.subtracting(libraries).subtracting(words.map { $0.replacing("[]", with: "") })
     #expect(missing.isEmpty, "\(pages) do not name \(missing.sorted())")
   }

@@ -81,7 +81,7 @@ import Testing
 
   /// A worker says by its exit status that memory was short; the second one has twice as much, which is not enough either.
   @Test func theLimitOfMemoryActsInIt() throws {
-    #expect(try Program.run(["black", folder("large.png"), "7000", "7000", "--bands", "3"], program: "/usr/bin/vips").status == .exited(0))
+    #expect(try Program.run(["black", folder("large.png"), "9900", "9900", "--bands", "3"], program: "/usr/bin/vips").status == .exited(0))
     try folder.write(
       "little.json5",
       """

@@ -10,7 +10,7 @@ public struct Encoding: Hashable, Sendable, Codable {
     /// 1...100.
     public var quality = 82
     /// Pictures with a side of at least this many pixels are progressive: 0...65,535. 0: none is.
-    public var progressiveFrom = 720
+    public var progressiveFrom = 0
     public init() {}
 
     /// Whether a picture of this size is progressive.
@@ -19,17 +19,17 @@ public struct Encoding: Hashable, Sendable, Codable {
 
   public struct WebP: Hashable, Sendable, Codable {
     /// 1...100.
-    public var quality = 80
+    public var quality = 84
     /// 0...6: the encoder's search effort.
-    public var effort = 4
+    public var effort = 2
     public init() {}
   }
 
   public struct AVIF: Hashable, Sendable, Codable {
     /// 1...100.
-    public var quality = 55
-    /// 0...9. Effort 4 takes 13 to 16 times as long as effort 1 (libaom 3.6.0, two photos).
-    public var effort = 1
+    public var quality = 70
+    /// 0...9: the encoder's search effort.
+    public var effort = 2
     public init() {}
   }
 

@@ -34,16 +34,17 @@ public struct Inspection: Hashable, Sendable, Codable {
     case file, accepted, photo, sha256, input, stored, removed, findings, focus, faces, placeholder, outputs
   }
 
-  /// - Parameter photo: its name in outputs; a refused one has none and goes by its digest.
-  init(file: String, photo: PhotoID?, outcome: PhotoOutcome) {
+  /// A refused photo has no name in outputs and goes by its digest.
+  init(file: String, _ rendered: RenderedPhoto) {
+    let outcome = rendered.outcome
     self.file = file
-    self.photo = outcome.accepted == nil ? outcome.sha256?.photoID : photo
+    photo = outcome.accepted == nil ? rendered.upload?.photoID : rendered.photo
     accepted = outcome.accepted != nil
-    sha256 = outcome.sha256
+    sha256 = rendered.upload
     findings = outcome.findings
-    isConclusive = outcome.sha256 != nil && !outcome.findings.contains { $0.code == .changedWhileRead }
+    isConclusive = rendered.upload != nil
     if let facts = outcome.facts {
-      input = outcome.sha256.map { InputRecord(sha256: $0, facts: facts) }
+      input = rendered.upload.map { InputRecord(sha256: $0, facts: facts) }
       stored = facts.stored
       removed = facts.metadata
     }

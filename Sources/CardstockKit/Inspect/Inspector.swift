@@ -111,7 +111,7 @@ public struct Inspector: Sendable {
     let request = PhotoRequest(recipe: recipe, fileName: photo.file, focus: FocusHint(given: photo.focus), wanted: wanted)
     do {
       let answer = try await renderer.answer(request, file: file, keptName: photo.keptName)
-      return (Inspection(file: photo.file, photo: answer.photo, outcome: answer.outcome), answer.drawing)
+      return (Inspection(file: photo.file, answer), answer.drawing)
     } catch let refusal as RenderRefusal {
       let inspection = Inspection(
         file: photo.file, refused: refusal.findings(limits: recipe.limits), sha256: photo.digest(), isOurFault: refusal.isOurFault)

@@ -21,7 +21,7 @@ extension PhotoHandler {
       focus: FocusHint(given: job.photo.focus, earlier: earlierFocus(published.manifest, format: facts.format)),
       wanted: PhotoRequest.Wanted(pictures: true, omitting: Set(departed.kept.keys)))
     guard let rendered = try await answer(to: request, file: file, photo: photo), let accepted = rendered.outcome.accepted,
-      rendered.outcome.sha256 == master, rendered.outcome.facts?.upright == facts.upright
+      rendered.upload == master, rendered.outcome.facts?.upright == facts.upright
     else { return nil }
     do {
       let pictures = try StagedPictures(

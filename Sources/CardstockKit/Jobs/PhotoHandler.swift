@@ -50,9 +50,7 @@ struct PhotoHandler: Sendable {
       return .refused(refusal.findings(limits: recipe.limits), sha256: job.photo.digest(), isOurFault: refusal.isOurFault)
     }
     let outcome = rendered.outcome
-    guard let upload = outcome.sha256, !outcome.findings.contains(where: { $0.code == .changedWhileRead }) else {
-      return .refused(outcome.findings, sha256: outcome.sha256)
-    }
+    guard let upload = rendered.upload else { return .refused(outcome.findings) }
     // What is kept is of the upload whose digest was known before.
     guard earlier.kept.isEmpty || upload == earlier.upload else { return .refused([.changedWhileRead()], sha256: upload) }
     work.digests.remember(upload, of: status, readAt: moment)

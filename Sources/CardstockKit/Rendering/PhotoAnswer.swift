@@ -5,6 +5,7 @@ internal import RenderProtocol
 /// A photo's answer as it grows. A frame that the recipe and the facts do not call for ends it: the worker holds untrusted bytes and is not believed.
 struct PhotoAnswer: Sendable {
   private let request: PhotoRequest
+  private let upload: Digest?
   private let keptName: String?
   private(set) var outcome: PhotoOutcome?
   private(set) var files: [RenderedPhoto.File] = []
@@ -23,14 +24,17 @@ struct PhotoAnswer: Sendable {
   /// Pixels of the master to keep that is still to come.
   private var masterSize: PixelSize?
 
-  /// - Parameter keptName: what takes the place of the photo's id in the names of its files.
-  init(to request: PhotoRequest, keptName: String?) {
+  /// - Parameters:
+  ///   - upload: its digest; `nil`: too large to be read, so it cannot be accepted.
+  ///   - keptName: what takes the place of the photo's id in the names of its files.
+  init(to request: PhotoRequest, upload: Digest?, keptName: String?) {
     self.request = request
+    self.upload = upload
     self.keptName = keptName
   }
 
-  /// The name of the photo's files; `nil` before there is an accepting outcome.
-  var photo: PhotoID? { keptName.map { PhotoID($0) } ?? outcome?.sha256?.photoID }
+  /// The name of the photo's files; `nil` where the upload was not read.
+  var photo: PhotoID? { upload.map { upload in keptName.map { PhotoID($0) } ?? upload.photoID } }
 
   /// - Returns: whether the answer is complete.
   mutating func take(_ frame: Frame) throws -> Bool {
@@ -39,8 +43,9 @@ struct PhotoAnswer: Sendable {
       guard self.outcome == nil, frame.blob.isEmpty else { throw UnplannedAnswer("it gave two outcomes") }
       try OutcomeCheck(request: request).check(outcome)
       self.outcome = outcome
-      if let accepted = outcome.accepted, let photo { planned = accepted.plan.files(of: photo) }
-      if outcome.accepted != nil {
+      if let accepted = outcome.accepted {
+        guard let photo else { throw UnplannedAnswer("it accepted a photo that is too large to be read") }
+        planned = accepted.plan.files(of: photo)
         awaited = planned.filter { request.wants($0.file) }
         (awaitsReduced, awaitsDrawing) = (request.wanted.reduced, request.wanted.drawing)
         if let facts = outcome.facts, request.wantsMaster(of: facts) { masterSize = facts.upright }

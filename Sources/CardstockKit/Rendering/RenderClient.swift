@@ -43,23 +43,23 @@ struct RenderClient: Sendable {
   func answer(_ request: PhotoRequest, file: consuming FileDescriptor, keptName: String?) async throws -> RenderedPhoto {
     let file = SharedDescriptor(file)
     let version = FileVersion(try file.descriptor.status())
+    let upload = try digest(of: file.descriptor, limit: request.recipe.rules.maxBytes)
     let answer = try await workers.exchange(
-      .photo(request), blob: logo, file: file, startingWith: PhotoAnswer(to: request, keptName: keptName)
+      .photo(request), blob: logo, file: file, startingWith: PhotoAnswer(to: request, upload: upload, keptName: keptName)
     ) { try $0.take($1) }
     guard let outcome = answer.outcome else { throw RenderRefusal.fault("it ended without an outcome") }
-    try check(outcome, of: file.descriptor, version)
-    return RenderedPhoto(
-      outcome: outcome, photo: answer.photo, planned: answer.planned, files: answer.files, master: answer.master, reduced: answer.reduced,
-      drawing: answer.drawing, libraries: hello.libraries)
-  }
-
-  /// By its digest an upload is known from then on, so the worker's word is not enough.
-  private func check(_ outcome: PhotoOutcome, of file: borrowing FileDescriptor, _ version: FileVersion) throws {
-    guard let told = outcome.sha256, try Digest(of: file) != told else { return }
-    if FileVersion(try file.status()) != version || outcome.findings.contains(where: { $0.code == .changedWhileRead }) {
+    // The worker has read what was hashed.
+    guard FileVersion(try file.descriptor.status()) == version, !outcome.findings.contains(where: { $0.code == .changedWhileRead }) else {
       throw RenderRefusal.fileChanged
     }
-    throw RenderRefusal.fault("the worker told the digest of another file")
+    return RenderedPhoto(
+      upload: upload, outcome: outcome, photo: answer.photo, planned: answer.planned, files: answer.files, master: answer.master,
+      reduced: answer.reduced, drawing: answer.drawing, libraries: hello.libraries)
+  }
+
+  /// By its digest an upload is known from then on, so no worker's word is taken for it.
+  private func digest(of file: borrowing FileDescriptor, limit: Int) throws -> Digest? {
+    try file.status().size > limit ? nil : Digest(of: file)
   }
 
   /// A missing font would fail every photo: it is said before the first one.

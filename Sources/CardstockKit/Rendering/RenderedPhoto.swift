@@ -10,8 +10,10 @@ struct RenderedPhoto: Sendable {
     var mark: MarkDrawing?
   }
 
+  /// The upload's digest; `nil` where its bytes are too many to be read.
+  var upload: Digest?
   var outcome: PhotoOutcome
-  /// Its name in outputs; `nil` where it was refused before its digest was known.
+  /// Its name in outputs; `nil` where its bytes are too many to be read.
   var photo: PhotoID?
   /// Every file of the outcome's plan, in its order, those among them that the request omitted; empty where the photo was refused.
   var planned: [PlannedFile]

@@ -40,7 +40,8 @@ struct ReducedPicture {
 
   func placeholder() throws -> Placeholder {
     let small = try picture.fitted(longEdge: 100)
-    let hash = ThumbHash.bytes(pixels: small.rgb(), width: small.width, height: small.height)
+    let pixels = small.rgb()
+    let hash = ThumbHash.bytes(pixels: pixels, width: small.width, height: small.height)
     return Placeholder(thumbHash: Data(hash).base64EncodedString(), dominantColour: DominantColour.text(pixels: pixels))
   }
 }

@@ -1,8 +1,6 @@
 /// What a lying worker answers other than it should.
 enum Lie: String {
   case none
-  /// The digest of another upload.
-  case digest
   case focus
   /// A face that no picture has room for.
   case faces

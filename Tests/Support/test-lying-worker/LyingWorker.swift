@@ -70,7 +70,6 @@ struct LyingWorker {
   private func pass(on outcome: PhotoOutcome) throws {
     var outcome = outcome
     switch lie {
-    case .digest: outcome.sha256 = Digest(hex: String(repeating: "5a", count: 32))
     case .focus: outcome.accepted?.features.focus.point = FocusPoint(x: 0.01, y: 0.99)!
     case .faces: outcome.accepted?.features.focus.faces = [Self.inventedFace]
     case .acceptsARefused where outcome.accepted == nil: outcome.findings = []
