@@ -9,10 +9,12 @@ public struct JobFilter: Hashable, Sendable {
   public var states: Set<JobState>?
   /// The children of the flow and its follow-up.
   public var flow: FlowID?
+  /// With a higher id than this one.
+  public var after: JobID?
 
   public init(
     ids: [JobID]? = nil, queue: QueueName? = nil, kind: JobKind? = nil, tenant: String? = nil, states: Set<JobState>? = nil,
-    flow: FlowID? = nil
+    flow: FlowID? = nil, after: JobID? = nil
   ) {
     self.ids = ids
     self.queue = queue
@@ -20,6 +22,7 @@ public struct JobFilter: Hashable, Sendable {
     self.tenant = tenant
     self.states = states
     self.flow = flow
+    self.after = after
   }
 
   /// Every job.

@@ -84,6 +84,7 @@ struct MemoryStore {
         && (filter.kind ?? job.kind) == job.kind
         && (filter.tenant ?? job.tenant) == job.tenant
         && filter.states?.contains(job.state) != false
+        && (filter.after.map { job.id > $0 } ?? true)
         && (filter.flow == nil || job.flow == filter.flow || job.id == next)
     }.sorted { $0.record.id < $1.record.id }
   }

@@ -22,13 +22,40 @@ extension SQLiteStore {
 
   func stats() throws -> [QueueStat] {
     let now = self.now
-    return try connection.rows(
-      "SELECT queue, kind, state, count(*), min(created_at) FROM job GROUP BY queue, kind, state ORDER BY queue, kind, state"
-    ) { row in
-      QueueStat(
-        queue: QueueName(row.text(0)), kind: JobKind(row.text(1)), state: JobState(rawValue: Int(row.integer(2))) ?? .dead,
-        count: Int(row.integer(3)), oldestAgeMilliseconds: max(0, now - row.integer(4)))
+    // From one lot to the next by searching the index: counting a lot there takes a quarter of the steps that grouping all of them takes.
+    return try connection.transaction(.deferred) {
+      var stats: [QueueStat] = []
+      var next = try oldest("queue >= ?", [.text("")])
+      while let lot = next {
+        let count = try connection.integer("SELECT count(*) FROM job WHERE queue = ? AND kind = ? AND state = ?", lot.key) ?? 0
+        stats.append(
+          QueueStat(
+            queue: QueueName(lot.queue), kind: JobKind(lot.kind), state: JobState(rawValue: Int(lot.state)) ?? .dead,
+            count: Int(count), oldestAgeMilliseconds: max(0, now - lot.createdAt)))
+        next =
+          try oldest("queue = ? AND kind = ? AND state > ?", lot.key) ?? oldest("queue = ? AND kind > ?", lot.key.dropLast())
+          ?? oldest("queue > ?", lot.key.prefix(1))
+      }
+      return stats
     }
+  }
+
+  /// The jobs of a queue, a kind and a state.
+  private struct Lot {
+    let queue: String
+    let kind: String
+    let state: Int64
+    /// Of its oldest job.
+    let createdAt: Int64
+
+    var key: [SQLiteValue] { [.text(queue), .text(kind), .integer(state)] }
+  }
+
+  /// The first lot that the condition leaves.
+  private func oldest(_ condition: String, _ values: some Sequence<SQLiteValue>) throws -> Lot? {
+    try connection.first(
+      "SELECT queue, kind, state, created_at FROM job WHERE \(condition) ORDER BY queue, kind, state, created_at LIMIT 1", Array(values)
+    ) { Lot(queue: $0.text(0), kind: $0.text(1), state: $0.integer(2), createdAt: $0.integer(3)) }
   }
 
   func outlook(queues: [QueueName], kinds: [JobKind]) throws -> Outlook {
@@ -85,6 +112,10 @@ extension SQLiteStore {
     if let flow = filter.flow {
       parts.append("(flow_id = ? OR id = (SELECT next_job FROM flow WHERE id = ?))")
       values += [.integer(flow.rawValue), .integer(flow.rawValue)]
+    }
+    if let after = filter.after {
+      parts.append("id > ?")
+      values.append(.integer(after.rawValue))
     }
     return (parts.isEmpty ? "1" : parts.joined(separator: " AND "), values)
   }

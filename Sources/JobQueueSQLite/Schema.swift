@@ -7,7 +7,7 @@ internal import SQLite
 enum Schema {
   /// "JobQ" in ASCII: says whose database the file is.
   static let applicationID: Int64 = 0x4A6F_6251
-  static let steps = [first, second, third]
+  static let steps = [first, second, third, fourth]
   static var version: Int64 { Int64(steps.count) }
 
   /// Refuses a file that is not the queue's, before anything in it is changed. An empty file is.
@@ -101,4 +101,7 @@ enum Schema {
     DROP INDEX job_tenant;
     CREATE INDEX job_tenant ON job(tenant) WHERE state < 4 AND tenant <> '';
     """
+
+  /// An index from which jobs are counted, and the oldest of each lot is found, without reading one.
+  private static let fourth = "CREATE INDEX job_count ON job(queue, kind, state, created_at)"
 }

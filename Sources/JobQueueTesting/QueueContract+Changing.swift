@@ -23,7 +23,7 @@ extension QueueContract {
         (.all, [first, second]), (JobFilter(ids: [second]), [second]), (JobFilter(ids: []), []), (JobFilter(queue: "q1"), [first]),
         (JobFilter(kind: "y.v1"), [second]), (JobFilter(tenant: "a"), [first]), (JobFilter(states: [.scheduled]), [second]),
         (JobFilter(states: []), []), (JobFilter(queue: "q1", tenant: "b"), []), (JobFilter(flow: FlowID(99)), []),
-        (JobFilter(tenant: "' OR 1=1 --"), []),
+        (JobFilter(tenant: "' OR 1=1 --"), []), (JobFilter(after: first), [second]), (JobFilter(after: second), []),
       ]
       for (filter, expected) in table {
         try expect(try await bench.driver.jobs(filter, limit: 10).map(\.id), is: expected, "jobs by \(filter)")

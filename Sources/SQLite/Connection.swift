@@ -2,9 +2,11 @@ internal import CSQLite
 
 /// One open database. Not Sendable: it belongs to one thread, actor or lock at a time.
 public final class Connection {
-  /// How a transaction begins: `immediate` takes the write lock at once, so that a read followed by a write never fails half way.
+  /// How a transaction begins: `immediate` takes the write lock at once, so that a read followed by a write never fails half way;
+  /// `deferred` is for readings of one moment.
   public enum TransactionMode: String, Sendable {
     case immediate = "BEGIN IMMEDIATE"
+    case deferred = "BEGIN DEFERRED"
     case exclusive = "BEGIN EXCLUSIVE"
   }
 

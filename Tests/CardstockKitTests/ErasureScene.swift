@@ -144,7 +144,7 @@ final class ErasureScene {
   /// As a stopped run: every photo has its job, and a staging folder.
   private func enqueue(_ profiles: [ProfileInput]) async throws {
     _ = try await WorkPlan(profiles: profiles, output: store.root, recipe: settings.sha256)
-      .enqueue(in: queue, of: store, unchanged: { _ in nil }, isStopped: { false })
+      .enqueue(in: queue, of: store, isUnchanged: { _ in false }, isStopped: { false })
     for record in try await queue.jobs(where: JobFilter(kind: PhotoJob.kind)) {
       let profile = try record.job(as: PhotoJob.self).profile
       try store.stage(

@@ -31,6 +31,35 @@ struct BacklogTests {
     withExtendedLifetime(folder) {}
   }
 
+  @Test("every job is read once, in order, a page at a time")
+  func pages() async throws {
+    let folder = try TemporaryFolder()
+    let queue = Queue(try SQLiteDriver(path: folder.file(), durability: .fast))
+    for count in [0, 499, 1, 501] {
+      _ = try await queue.driver.enqueue(Array(repeating: NewJob(kind: "known.v1", queue: "q", args: []), count: count))
+      _ = try await queue.driver.enqueue([NewJob(kind: "known.v1", queue: "other", args: [])])
+      var read: [JobID] = []
+      try await queue.eachJob(where: JobFilter(queue: "q")) { read.append($0.id) }
+      #expect(read == (try await queue.jobs(where: JobFilter(queue: "q"), limit: .max).map(\.id)))
+    }
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("counting reads an index and no job")
+  func counting() async throws {
+    let folder = try TemporaryFolder()
+    let driver = try SQLiteDriver(path: folder.file(), durability: .fast)
+    for kind in ["a.v1", "b.v1"] {
+      let job = NewJob(kind: JobKind(kind), queue: "q", args: [])
+      _ = try await driver.enqueue(Array(repeating: job, count: Self.count))
+    }
+    let before = await driver.steps
+    #expect(try await driver.stats().map(\.count) == [Self.count, Self.count])
+    // Three steps a job; grouping takes twelve.
+    #expect(await driver.steps - before < 2 * Self.count * 5)
+    withExtendedLifetime(folder) {}
+  }
+
   /// The steps of enqueueing a job, of a worker's look for work, and of running one.
   private func cycle(_ driver: SQLiteDriver, _ worker: WorkerID) async throws -> Int {
     let start = await driver.steps

@@ -81,7 +81,7 @@ struct SchemaTests {
     #expect(try await queue.job(JobID(2))?.crashes == 1)
     #expect(try await queue.job(JobID(3)).map { $0.fence > 42 && $0.argsVersion == 1 } == true)
     #expect(try await queue.register("r")?.bytes == [7])
-    #expect(try Connection(path: folder.file()).integer("PRAGMA user_version") == 3)
+    #expect(try Connection(path: folder.file()).integer("PRAGMA user_version") == 4)
     withExtendedLifetime(folder) {}
   }
 }

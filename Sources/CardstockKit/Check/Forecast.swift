@@ -13,11 +13,11 @@ struct Forecast {
     var reports = profiles.compactMap { present?.unchanged.report(on: $0) }
     let unchanged = Set(reports.map(\.verdict.profile))
     let profiles = profiles.filter { !unchanged.contains($0.name) }
-    let places = profiles.indices.flatMap { profile in profiles[profile].photos.indices.map { (profile: profile, photo: $0) } }
+    let places = profiles.indices.flatMap { profile in (0..<profiles[profile].photoCount).map { (profile: profile, photo: $0) } }
     observe(.started(profiles: profiles.count + reports.count, photos: places.count))
     for report in reports { observe(.profile(report)) }
-    var photos = profiles.map { [ForeseenPhoto?](repeating: nil, count: $0.photos.count) }
-    var missing = profiles.map(\.photos.count)
+    var photos = profiles.map { [ForeseenPhoto?](repeating: nil, count: $0.photoCount) }
+    var missing = profiles.map(\.photoCount)
     func settle(_ index: Int) throws {
       let report = try judge(profiles[index], photos[index].compactMap { $0 })
       reports.append(report)

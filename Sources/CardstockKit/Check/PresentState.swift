@@ -17,7 +17,8 @@ struct PresentState: Sendable {
   func completed(_ judgement: Judgement, of profile: ProfileInput, _ photos: [ForeseenPhoto]) throws -> Verdict {
     let name = try FileName.ours(profile.name)
     var verdict = judgement.verdict
-    let (inputs, photos) = (judgement.members.map { profile.photos[$0] }, judgement.members.map { photos[$0] })
+    let listed = profile.photos
+    let (inputs, photos) = (judgement.members.map { listed[$0] }, judgement.members.map { photos[$0] })
     let keys = zip(zip(inputs, photos), verdict.photos).map { pair, said -> ProfileKey.Photo? in
       said.accepted ? pair.1.settled.key.map { ProfileKey.Photo(key: $0, prompt: pair.1.prompt, alt: pair.0.alt) } : nil
     }

@@ -28,9 +28,10 @@ extension DepartedUploads {
       return called.filter(\.isPublished).map { input($0, called: photo.file, of: &copy, as: former) } + [photo]
     }
     if let listing = profile.listing {
+      let found = copy.photos
       copy.photos = listing.flatMap { entry in
         let file = EscapedText.describe(Array(entry.file.utf8))
-        let listed = copy.photos.filter { $0.file.utf8.elementsEqual(file.utf8) }
+        let listed = found.filter { $0.file.utf8.elementsEqual(file.utf8) }
         guard listed.isEmpty else { return listed }
         return take(file).map { member in
           copy.findings.removeAll { $0 == .listedPhotoMissing(file) }
@@ -40,8 +41,10 @@ extension DepartedUploads {
         }
       }
     } else {
-      for member in rest { copy.photos.append(input(member, called: member.file, of: &copy)) }
-      if profile.origin != nil { sort(&copy.photos) }
+      var photos = copy.photos
+      for member in rest { photos.append(input(member, called: member.file, of: &copy)) }
+      if profile.origin != nil { sort(&photos) }
+      copy.photos = photos
     }
     return copy
   }

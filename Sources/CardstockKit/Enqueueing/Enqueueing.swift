@@ -75,8 +75,8 @@ public final class Enqueueing: Sendable {
     let work = WorkPlan(enqueueing: profiles, output: store.root, recipe: recipe.digest, tenant: tenant)
     // Before it is asked what is unchanged: what was cancelled now publishes nothing any more, unless it has begun to.
     try await work.dropStale(in: target, and: others)
-    let reports = await unchanged.reports(on: profiles, isStopped: isStopped)
-    let plan = try await work.enqueue(in: target.queue, of: store, unchanged: { reports[$0.name] }, isStopped: isStopped)
+    let done = await unchanged.names(among: profiles, isStopped: isStopped)
+    let plan = try await work.enqueue(in: target.queue, of: store, isUnchanged: { done.contains($0.name) }, isStopped: isStopped)
     return EnqueueReport(
       profiles: plan.profiles, photos: plan.photos, waiting: plan.waiting, unchanged: plan.unchanged.count, isStopped: isStopped())
   }

@@ -8,6 +8,13 @@ struct FileVersion: Hashable, Sendable, Codable {
   var inode: UInt64
   var device: UInt64
 
+  init(size: Int64, modified: Int64, inode: UInt64, device: UInt64) {
+    self.size = size
+    self.modified = modified
+    self.inode = inode
+    self.device = device
+  }
+
   init(_ status: FileStatus) {
     size = status.size
     modified = status.modified

@@ -89,7 +89,8 @@ struct FolderIntake {
 
   private func list(_ file: ProfileFile, in profile: inout ProfileInput) {
     profile.listing = file.photos
-    var unlisted = Set(photos)
+    var unlisted = Set(self.photos)
+    var photos: [PhotoInput] = []
     for entry in file.photos {
       guard let name = FileName(entry.file), statuses[name] != nil else {
         profile.findings.append(.listedPhotoMissing(EscapedText.describe(Array(entry.file.utf8))))
@@ -99,8 +100,9 @@ struct FolderIntake {
       var photo = input(name)
       photo.focus = entry.focus
       photo.alt = entry.alt
-      profile.photos.append(photo)
+      photos.append(photo)
     }
+    profile.photos = photos
     profile.findings += unlisted.sorted(by: NaturalOrder.precedes).map { .unlistedPhoto($0.description) }
   }
 

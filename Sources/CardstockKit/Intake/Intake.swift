@@ -88,7 +88,7 @@ public enum Intake {
       throw CardstockError(
         .usage, "--profile: expected a name of 1 to 200 printable bytes without / \\ : * ? \" < > | and without a leading dot or dash.")
     }
-    var profile = ProfileInput(name: name)
+    var photos: [PhotoInput] = []
     let gone = departed(name)
     var seen: Set<FilePath> = []
     var prompts: [FilePath: PromptPairing] = [:]
@@ -98,7 +98,7 @@ public enum Intake {
       guard let fileName = file.lastComponent else { throw CardstockError(.usage, "\(file) has no name that a file could bear.") }
       guard let status else {
         if gone.members.contains(where: { $0.isCalled(fileName.description) }) {
-          profile.photos.append(PhotoInput(file: fileName, in: file.parent, version: nil))
+          photos.append(PhotoInput(file: fileName, in: file.parent, version: nil))
           continue
         }
         throw CardstockError(.usage, "\(file): no such file.")
@@ -109,9 +109,9 @@ public enum Intake {
         prompts[folder] = try read(folder) { () throws(SystemError) in try PromptPairing(listing: folder) }
       }
       prompts[folder]?.pair(&photo, named: fileName)
-      profile.photos.append(photo)
+      photos.append(photo)
     }
-    return profile
+    return ProfileInput(name: name, photos: photos)
   }
 
   // MARK: - What is refused

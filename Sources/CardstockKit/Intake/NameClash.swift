@@ -10,8 +10,14 @@ enum NameClash {
   static func refuse(in profiles: inout [ProfileInput]) {
     let keys = profiles.map { key($0.name) }
     var others: [Int: Int] = [:]
-    for indices in Dictionary(grouping: profiles.indices, by: { keys[$0] }).values where indices.count > 1 {
-      for index in indices { others[index] = indices.first { $0 != index } }
+    var firsts: [String: Int] = [:]
+    for (index, key) in keys.enumerated() {
+      guard let first = firsts[key] else {
+        firsts[key] = index
+        continue
+      }
+      others[index] = first
+      if others[first] == nil { others[first] = index }
     }
     guard !others.isEmpty else { return }
     var names = substitutes(for: others.keys, of: profiles)

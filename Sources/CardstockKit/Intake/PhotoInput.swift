@@ -24,4 +24,10 @@ struct PhotoInput: Hashable, Sendable, Codable {
     path = StoredPath(folder.appending(file))
     self.version = version
   }
+
+  /// Of which nothing is known but the place.
+  init(at path: StoredPath) {
+    file = ""
+    self.path = path
+  }
 }

@@ -8,18 +8,25 @@ public struct ProfileInput: Hashable, Sendable {
   var folder: String?
   /// The folder's path, resolved; `nil` for single files.
   var origin: FilePath?
-  var photos: [PhotoInput]
+  /// Kept packed: take them once where they are looked at often.
+  var photos: [PhotoInput] {
+    get { packed.photos }
+    set { packed = PackedPhotos(newValue) }
+  }
+  private var packed: PackedPhotos
   var findings: [Finding]
   /// What a `profile.json` lists, missing files too; `nil` where there is none that can be read.
   var listing: [ListedPhoto]?
   /// By the stem that their photo would have.
   var loosePrompts: [[UInt8]: PromptSidecar] = [:]
 
+  var photoCount: Int { packed.count }
+
   init(name: String, folder: String? = nil, origin: FilePath? = nil, photos: [PhotoInput] = [], findings: [Finding] = []) {
     self.name = name
     self.folder = folder
     self.origin = origin
-    self.photos = photos
+    packed = PackedPhotos(photos)
     self.findings = findings
   }
 }

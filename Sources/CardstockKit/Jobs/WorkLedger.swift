@@ -6,7 +6,7 @@ internal import Synchronization
 final class WorkLedger: Sendable {
   struct Entries {
     /// By profile: one that runs twice, after a lost lease, counts once.
-    fileprivate var reports: [String: ProfileReport] = [:]
+    fileprivate var profiles: [String: ProfileTally] = [:]
     /// What is not kept by profile.
     fileprivate var sum = RunReport()
     var removed: [String] = []
@@ -36,7 +36,7 @@ final class WorkLedger: Sendable {
   func add(_ reports: [ProfileReport]) {
     entries.withLock { entries in
       for report in reports {
-        if keepsProfiles { entries.reports[report.verdict.profile] = report } else { entries.sum.add(report) }
+        if keepsProfiles { entries.profiles[report.verdict.profile] = ProfileTally(report) } else { entries.sum.add(report) }
       }
     }
   }
@@ -63,8 +63,8 @@ final class WorkLedger: Sendable {
     try entries.withLock { entries throws(CardstockError) in
       if let fault = entries.fault { throw fault }
       var report = entries.sum
-      for profile in entries.reports.values { report.add(profile) }
-      report.unsettled = (count ?? entries.reports.count) - entries.reports.count
+      for profile in entries.profiles.values { report.add(profile) }
+      report.unsettled = (count ?? entries.profiles.count) - entries.profiles.count
       // Work that stopped itself with nothing left has come to its end.
       report.isStopped = entries.isStopped && (report.unsettled > 0 || entries.firstRefusal == nil)
       (report.removed, report.notRemoved) = (entries.removed, entries.notRemoved)

@@ -6,6 +6,6 @@ struct EnqueuedPlan {
   var profiles = 0
   /// How many profiles were enqueued earlier and go on.
   var waiting = 0
-  /// Profiles with which there is nothing to do.
-  var unchanged: [ProfileReport] = []
+  /// Profiles with which there is nothing to do, by name.
+  var unchanged: [String] = []
 }

@@ -21,26 +21,35 @@ struct StaleWork {
   ///   - photos: the photo jobs of a flow that the plan has.
   func drop(isWanted: (PublishJob) -> Bool, photos: (PublishJob) -> [PhotoJob]) async throws(QueueError) {
     var stale: [JobID] = []
-    var kept: Set<Digest> = []
-    for record in try await queue.queue.jobs(where: filter(PublishJob.kind, names.publish), limit: .max) {
+    var kept: Set<UInt128> = []
+    try await queue.queue.eachJob(where: filter(PublishJob.kind, names.publish)) { record in
       let job = try? record.job(as: PublishJob.self)
-      guard isMeant(job?.output, job?.profile) else { continue }
+      guard isMeant(job?.output, job?.profile) else { return }
       if let job, isWanted(job) {
-        kept.formUnion(photos(job).map { Digest(ofCanonical: $0) })
+        kept.formUnion(photos(job).map(Self.number))
       } else {
         stale.append(record.id)
       }
     }
     // Also those whose follow-up was cancelled by itself.
-    for record in try await queue.queue.jobs(where: filter(PhotoJob.kind, names.photos), limit: .max) {
+    try await queue.queue.eachJob(where: filter(PhotoJob.kind, names.photos)) { record in
       let job = try? record.job(as: PhotoJob.self)
-      guard isMeant(job?.output, job?.profile) else { continue }
-      if let job, kept.contains(Digest(ofCanonical: job)) { continue }
+      guard isMeant(job?.output, job?.profile) else { return }
+      if let job, kept.contains(Self.number(job)) { return }
       stale.append(record.id)
     }
-    if stale.isEmpty { return }
-    _ = try await queue.queue.cancel(where: JobFilter(ids: stale))
+    // Follow-ups first: none may begin because its photos are cancelled.
+    for start in stride(from: 0, to: stale.count, by: Self.batch) {
+      let some = Array(stale[start..<min(start + Self.batch, stale.count)])
+      _ = try await queue.queue.cancel(where: JobFilter(ids: some))
+    }
   }
+
+  /// Jobs that one transaction cancels.
+  private static let batch = 1000
+
+  /// Half of the job's digest: of a plan's photos no two have it in common.
+  private static func number(_ job: PhotoJob) -> UInt128 { UInt128(Digest(ofCanonical: job).hex.prefix(32), radix: 16) ?? 0 }
 
   private func filter(_ kind: JobKind, _ queue: QueueName) -> JobFilter {
     JobFilter(queue: queue, kind: kind, states: JobState.waiting)

@@ -26,7 +26,7 @@ struct MissingProfiles {
       }
     }
     // A renamed folder whose uploads are deleted has nothing by which it could be known, and has no photo either.
-    let bare = profiles.filter(\.photos.isEmpty).map { $0.folder ?? $0.name }.sorted()
+    let bare = profiles.filter { $0.photoCount == 0 }.map { $0.folder ?? $0.name }.sorted()
     for name in try Self.published(in: store, but: present) {
       if let status = try FileSystem.status(store.folder(of: name)), places.contains(status.inode) { continue }
       if let folder = bare.first, EarlierProfile(name, in: store).isIrreplaceable {

@@ -48,15 +48,20 @@ public final class Run: Sendable {
     let bench = Workbench(recipe: recipe, renderer: renderer, store: store, digests: digests, variables: configuration.variables)
     let profiles = profiles.map { $0.withDepartedUploads(in: store, recipe: recipe.recipe) }
     try store.removeClashes(replacedBy: profiles, tells: configuration.onSettled != nil)
-    let reports = await bench.unchanged.reports(on: profiles, isStopped: { ledger.isStopped })
+    let done = await bench.unchanged.names(among: profiles, isStopped: { ledger.isStopped })
     let work = WorkPlan(profiles: profiles, output: store.root, recipe: recipe.digest)
     try await work.dropStale(in: own, and: queues.filter { $0.tag != nil })
-    let plan = try await work.enqueue(in: queue, of: store, unchanged: { reports[$0.name] }, isStopped: { ledger.isStopped })
-    ledger.add(plan.unchanged)
+    let plan = try await work.enqueue(in: queue, of: store, isUnchanged: { done.contains($0.name) }, isStopped: { ledger.isStopped })
     try await StagedFolder.removeLeftovers(in: store, of: queues)
     try await prepareTelling(queue, store: store, but: profiles, unchanged: plan.unchanged)
     observe(.started(profiles: profiles.count, photos: plan.photos))
-    for report in plan.unchanged { observe(.profile(report)) }
+    for name in plan.unchanged {
+      guard let verdict = store.verdict(try FileName.ours(name)) else { continue }
+      var report = ProfileReport(verdict: verdict)
+      report.isUnchanged = true
+      ledger.add([report])
+      observe(.profile(report))
+    }
     let handlers = JobHandlers(
       place: RunWorkplace(bench: bench), ledger: ledger, queues: .run, command: configuration.onSettled,
       isFailFast: configuration.isFailFast, observe: observe)
@@ -76,12 +81,12 @@ public final class Run: Sendable {
   }
 
   private func prepareTelling(
-    _ queue: Queue, store: FolderStore, but profiles: [ProfileInput], unchanged: [ProfileReport]
+    _ queue: Queue, store: FolderStore, but profiles: [ProfileInput], unchanged: [String]
   ) async throws {
     // Verdicts say who is still to be told.
     _ = try await queue.cancel(where: JobFilter(queue: JobQueues.run.tell, states: JobState.waiting))
     guard configuration.onSettled != nil else { return }
-    var judged = Set(profiles.map(\.name)).subtracting(unchanged.map(\.verdict.profile))
+    var judged = Set(profiles.map(\.name)).subtracting(unchanged)
     // Of what is about to be erased nobody needs to hear that it is there.
     if configuration.prunes { judged.formUnion(try MissingProfiles(in: store, besides: profiles).names.map(\.description)) }
     ledger.expectTelling(of: try await UntoldVerdicts(in: store, but: judged).enqueue(in: queue, of: store, to: .run))

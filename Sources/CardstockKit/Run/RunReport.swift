@@ -35,15 +35,16 @@ public struct RunReport: Hashable, Sendable, Codable {
     unsettled = count - profiles.count
   }
 
-  mutating func add(_ profile: ProfileReport) {
-    switch profile.verdict.state {
+  mutating func add(_ profile: ProfileReport) { add(ProfileTally(profile)) }
+
+  mutating func add(_ profile: ProfileTally) {
+    switch profile.state {
     case .published: published += 1
     case .refused: refused += 1
     case .held: held += 1
     }
-    let accepted = profile.verdict.photos.count { $0.accepted }
-    acceptedPhotos += accepted
-    refusedPhotos += profile.verdict.photos.count - accepted
+    acceptedPhotos += profile.acceptedPhotos
+    refusedPhotos += profile.refusedPhotos
     files += profile.files
     bytes += profile.bytes
     made += profile.made
