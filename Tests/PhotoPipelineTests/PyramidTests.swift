@@ -57,14 +57,17 @@ extension PictureTests {
 
     /// Before encoding: the box cut out of the whole decode, and one resize by libvips. Whatever is done in other ways, halvings, shrink-on-load,
     /// the space of the colours, must not show.
-    @Test(.enabled(if: FileManager.default.fileExists(atPath: faces.path), "no corpus: set CARDSTOCK_SHARED to a folder that holds corpus/faces"))
+    @Test(
+      .enabled(
+        if: FileManager.default.fileExists(atPath: faces.path), "no corpus: set CARDSTOCK_SHARED to a folder that holds corpus/faces"))
     func everyRenditionIsThatOfOnePlainResize() throws {
       try Drawn.ready()
       let names = try FileManager.default.contentsOfDirectory(atPath: Self.faces.path).filter { $0.hasSuffix(".jpg") }.sorted()
       for name in stride(from: 4, to: names.count, by: 9).map({ names[$0] }) {
         let bytes = [UInt8](try Data(contentsOf: Self.faces.appending(path: name)))
         let ready = try Rendering(bytes, recipe: Self.noFiles, fileName: name).ready
-        let upright = try Image.load(bytes, loader: "jpegload_buffer", failOn: .truncated).inMemory().turned(upright: ready.facts.orientation)
+        let upright = try Image.load(bytes, loader: "jpegload_buffer", failOn: .truncated).inMemory().turned(
+          upright: ready.facts.orientation)
         var pyramid = ready.renderer.pyramid
         for rendition in SizePlanner.plan(source: ready.facts.upright, format: .jpeg, recipe: Recipe()).renditions {
           let box = SizePlanner.largestBox(ratio: rendition.size, in: ready.facts.upright)

@@ -50,7 +50,8 @@ import Testing
     }
     for _ in 0..<150 {
       let region = PictureRegion(
-        x: Double(random(200)) / 2, y: Double(random(120)) / 2, width: Double(300 + random(140)) / 2 + 150, height: Double(180 + random(240)) / 2)
+        x: Double(random(200)) / 2, y: Double(random(120)) / 2, width: Double(300 + random(140)) / 2 + 150,
+        height: Double(180 + random(240)) / 2)
       let (width, height) = (1 + random(Int(region.width)), 1 + random(Int(region.height)))
       let plain = try picture.resized(region, width: width, height: height, processor: ZIMG_CPU_NONE)
       let fastest = try picture.resized(region, width: width, height: height)
