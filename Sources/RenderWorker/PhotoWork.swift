@@ -14,7 +14,8 @@ struct PhotoWork {
       try answers.send(.outcome(PhotoOutcome(facts: nil, findings: [reason], accepted: nil)))
       return try answers.send(.done)
     }
-    let task = PhotoTask(recipe: request.recipe, fileName: request.fileName, focus: request.focus, logo: logo, makesPictures: request.makesPictures)
+    let task = PhotoTask(
+      recipe: request.recipe, fileName: request.fileName, focus: request.focus, logo: logo, makesPictures: request.makesPictures)
     switch try Pipeline.prepare(upload.bytes, task: task) {
     case .refused(_, let findings) where findings.contains { $0.code == .corrupt } && ProcessLimits.isNearMemoryLimit:
       throw OutOfMemory()

@@ -25,5 +25,5 @@ extension Image {
     }
   }
 
-  private static let rowsAtOnce = 64
+  static let rowsAtOnce = 64
 }

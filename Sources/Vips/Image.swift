@@ -20,6 +20,30 @@ public final class Image: @unchecked Sendable {
     self.init(owning: made)
   }
 
+  /// The same, row by row from top to bottom, so that the pixels lie in memory once.
+  ///
+  /// - Parameter rows: the pixels of `count` rows from `first` on: exactly count x width x bands bytes.
+  public convenience init(
+    width: Int, height: Int, bands: Int, rows: (_ first: Int, _ count: Int) -> [UInt8]
+  ) throws(VipsError) {
+    guard let image = vips_image_new_memory() else { throw VipsError(operation: "new_memory", text: Runtime.takeMessages()) }
+    self.init(owning: image)
+    vips_image_init_fields(
+      image, CInt(width), CInt(height), CInt(bands), VIPS_FORMAT_UCHAR, VIPS_CODING_NONE,
+      bands == 1 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB, 1, 1)
+    for first in stride(from: 0, to: height, by: Self.rowsAtOnce) {
+      let count = min(Self.rowsAtOnce, height - first)
+      var pixels = rows(first, count)
+      precondition(pixels.count == count * width * bands, "pixels do not fill the rows")
+      let isWritten = pixels.withUnsafeMutableBufferPointer { buffer in
+        (0..<count).allSatisfy { row in
+          vips_image_write_line(image, CInt(first + row), buffer.baseAddress.map { $0 + row * width * bands }) == 0
+        }
+      }
+      guard isWritten else { throw VipsError(operation: "write_line", text: Runtime.takeMessages()) }
+    }
+  }
+
   public var width: Int { Int(vips_image_get_width(pointer)) }
   public var height: Int { Int(vips_image_get_height(pointer)) }
   public var bands: Int { Int(vips_image_get_bands(pointer)) }

@@ -19,7 +19,7 @@ extension PlanarPicture {
   private static let leastForStandardCodes = 256 * 256
 
   func cleanWebP(quality: Int, effort: Int, lossless: Bool) throws -> [UInt8] {
-    let image = try Image(pixels: rgb(), width: width, height: height, bands: 3)
+    let image = try Image(width: width, height: height, bands: 3) { rgb(x: 0, y: $0, width: width, height: $1) }
     return try Container.stripped(try image.webp(quality: quality, effort: effort, lossless: lossless), as: .webp)
   }
 

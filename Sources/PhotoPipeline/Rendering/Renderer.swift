@@ -12,11 +12,14 @@ struct Renderer: Sendable {
   func render(omitting: Set<RenditionFile>, _ receive: (RenderedBytes) throws -> Void) throws {
     var pyramid = pyramid
     var made: [Cut: PlanarPicture] = [:]
+    var uses = plan.sizes.renditions.compactMap { Cut(of: $0, plan: plan) }.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     for rendition in plan.sizes.renditions {
       let files = plan.files(of: rendition).filter { !omitting.contains($0) }
       guard !files.isEmpty, let cut = Cut(of: rendition, plan: plan) else { continue }
       let clean = try made[cut] ?? Self.step { try pyramid.picture(of: cut.box, size: cut.size) }
-      made[cut] = clean
+      // Kept for those that show the same, and no longer: a large one takes 10 MB.
+      uses[cut, default: 1] -= 1
+      made[cut] = uses[cut] == 0 ? nil : clean
       for variant in rendition.variants {
         let wanted = files.filter { $0.variant == variant }
         guard !wanted.isEmpty else { continue }
