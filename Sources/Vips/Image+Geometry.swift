@@ -92,15 +92,14 @@ extension Image {
     return (try crop.number("attention-x"), try crop.number("attention-y"))
   }
 
-  /// Within a frame of `colour` that is `margin` pixels wide.
-  public func framed(by margin: Int, colour: Double = 0) throws(VipsError) -> Image {
+  /// Within a frame that is `margin` pixels wide and zero in every band.
+  public func framed(by margin: Int) throws(VipsError) -> Image {
     var embed = try Operation("embed")
     try embed.set("in", self)
     try embed.set("x", margin)
     try embed.set("y", margin)
     try embed.set("width", width + 2 * margin)
     try embed.set("height", height + 2 * margin)
-    try embed.set("background", [colour])
     try embed.run()
     return try embed.image()
   }

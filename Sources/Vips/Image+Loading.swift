@@ -4,7 +4,6 @@ extension Image {
     /// Only what cannot be decoded at all fails.
     case none
     case truncated
-    case error
     case warning
   }
 
